@@ -1,0 +1,110 @@
+package dev.candor.analysis;
+
+import dev.candor.intake.Alert;
+import dev.candor.intake.Filling;
+import dev.candor.intake.Incident;
+import dev.candor.intake.Redacted;
+import dev.candor.intake.Redaction;
+import dev.candor.intake.Signature;
+import dev.candor.intake.Signatures;
+import dev.candor.memory.Match;
+import dev.candor.memory.Recollection;
+import dev.candor.mode.FallbackContract;
+import dev.candor.mode.Session;
+import dev.candor.model.Diagnosis;
+import dev.candor.routing.Choice;
+import dev.candor.routing.Router;
+import dev.candor.trace.Step;
+import dev.candor.trace.TraceContext;
+import dev.candor.triage.Noise;
+import dev.candor.triage.NoiseKind;
+import dev.candor.triage.Triage;
+import dev.candor.triage.Verdict;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The walk of one alert: intake, recall, triage, route, diagnosis. Each stage takes values and returns a value. */
+@Singleton
+public final class Analyzer {
+
+    private final FallbackContract contract;
+    private final Redaction redaction;
+    private final Signatures signatures;
+    private final Normalizing normalizing;
+    private final Recalling recalling;
+    private final Triage triage;
+    private final Diagnosing diagnosing;
+    private final Extras extras;
+    private final Clock clock;
+
+    Analyzer(
+            FallbackContract contract,
+            Redaction redaction,
+            Signatures signatures,
+            Normalizing normalizing,
+            Recalling recalling,
+            Triage triage,
+            Diagnosing diagnosing,
+            Extras extras,
+            Clock clock) {
+        this.contract = contract;
+        this.redaction = redaction;
+        this.signatures = signatures;
+        this.normalizing = normalizing;
+        this.recalling = recalling;
+        this.triage = triage;
+        this.diagnosing = diagnosing;
+        this.extras = extras;
+        this.clock = clock;
+    }
+
+    /** One alert that intake has read; its step is the first of the analysis. */
+    public record Given(Alert alert, Step<?> intake, Wishes wishes, TraceContext trace) {}
+
+    public Uni<Analysis> analyze(Given given, Session session) {
+        Step<Redacted> redacted =
+                contract.resolve(redaction.declaration(), given.alert(), () -> redaction.redact(given.alert()));
+        Incident incident =
+                redacted.payload().<Incident>map(cleared -> cleared).orElseGet(() -> Redaction.withhold(given.alert()));
+        Step<Signature> signed =
+                contract.resolve(signatures.declaration(), incident.alert(), () -> signatures.of(incident));
+        Signature signature = signed.payload().orElse(new Signature(Map.of()));
+        Subject subject = new Subject(incident, signature, session, given.trace());
+        Trail trail = Trail.of(given.intake(), redacted.with(Trail.maskedItems(redacted)), signed);
+        return Noise.in(incident.alert())
+                .map(kind -> Uni.createFrom().item(dismissed(subject, trail, kind)))
+                .orElseGet(() -> investigated(subject, trail, given.wishes()));
+    }
+
+    private Analysis dismissed(Subject subject, Trail trail, NoiseKind kind) {
+        Step<Verdict> dismissal =
+                contract.resolve(triage.declaration(), subject.signature(), () -> triage.dismiss(kind));
+        return trail.and(dismissal).analysis(subject, clock.instant());
+    }
+
+    private Uni<Analysis> investigated(Subject subject, Trail trail, Wishes wishes) {
+        return normalizing.fill(subject).chain(filled -> {
+            Filling filling = filled.flatMap(Step::payload).orElse(Filling.NOTHING);
+            Subject whole = subject.with(subject.incident().filled(filling));
+            return recalling
+                    .recall(whole)
+                    .chain(recalled -> decided(whole, trail.and(filled).and(recalled), recalled.payload(), wishes));
+        });
+    }
+
+    private Uni<Analysis> decided(Subject subject, Trail trail, Optional<Recollection> recalled, Wishes wishes) {
+        Step<Verdict> triaged = contract.resolve(
+                triage.declaration(),
+                List.of(subject.signature(), recalled),
+                () -> triage.decide(subject.signature(), recalled));
+        List<Match> matches = recalled.map(Recollection::matches).orElse(List.of());
+        Choice choice = Router.choose(subject.incident().alert(), triaged.payload());
+        Uni<Step<Diagnosis>> diagnosed = diagnosing.diagnose(subject, matches, choice);
+        return diagnosed.chain(diagnosis -> extras.wished(subject, matches, wishes)
+                .map(wished -> trail.and(triaged).and(diagnosis).and(wished).analysis(subject, clock.instant())));
+    }
+}

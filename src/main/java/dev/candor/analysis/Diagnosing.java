@@ -1,0 +1,49 @@
+package dev.candor.analysis;
+
+import dev.candor.capability.Axis;
+import dev.candor.capability.Capability;
+import dev.candor.capability.Declaration;
+import dev.candor.capability.Declaration.CloudOrLocal;
+import dev.candor.memory.Match;
+import dev.candor.mode.FallbackContract;
+import dev.candor.model.Diagnosis;
+import dev.candor.model.LocalModel;
+import dev.candor.routing.Choice;
+import dev.candor.trace.Step;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.List;
+
+/** Root cause, evidence, checks and remediation. */
+@Singleton
+final class Diagnosing implements Capability {
+
+    static final CloudOrLocal DECLARATION = Declaration.named("diagnosis", "root cause, evidence, checks, remediation")
+            .ownedBy("models")
+            .reviewedBy("2027-05-31")
+            .cloudPreferred(Axis.MODEL)
+            .orLocalModel();
+
+    private final FallbackContract contract;
+    private final ModelWork work;
+    private final LocalModel local;
+
+    Diagnosing(FallbackContract contract, ModelWork work, LocalModel local) {
+        this.contract = contract;
+        this.work = work;
+        this.local = local;
+    }
+
+    @Override
+    public CloudOrLocal declaration() {
+        return DECLARATION;
+    }
+
+    Uni<Step<Diagnosis>> diagnose(Subject subject, List<Match> recalled, Choice choice) {
+        return contract.resolve(
+                        DECLARATION,
+                        work.asked(DiagnosisTask.about(subject.incident(), recalled), subject, recalled, choice),
+                        () -> Uni.createFrom().item(() -> local.diagnose(subject.incident(), recalled)))
+                .map(step -> work.priced(step, choice));
+    }
+}

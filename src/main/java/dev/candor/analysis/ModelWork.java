@@ -1,0 +1,68 @@
+package dev.candor.analysis;
+
+import dev.candor.intake.Redacted;
+import dev.candor.intake.Withheld;
+import dev.candor.memory.Match;
+import dev.candor.mode.CloudWork;
+import dev.candor.mode.FallbackContract.Asked;
+import dev.candor.model.CloudModel;
+import dev.candor.model.ModelConfig;
+import dev.candor.model.ModelCosts;
+import dev.candor.model.Prompt;
+import dev.candor.model.Task;
+import dev.candor.outcome.Outcome;
+import dev.candor.outcome.Reason;
+import dev.candor.routing.Choice;
+import dev.candor.trace.Route;
+import dev.candor.trace.Step;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Optional;
+
+/** What the capabilities of the model axis share: how a task becomes a call, and a call's step gets its route and cost. */
+@Singleton
+final class ModelWork {
+
+    private final ModelConfig models;
+    private final ModelCosts costs;
+
+    ModelWork(ModelConfig models, ModelCosts costs) {
+        this.models = models;
+        this.costs = costs;
+    }
+
+    <T> Asked<CloudModel, T> asked(Task<T> task, Subject subject, List<Match> recalled, Choice choice) {
+        CloudWork<CloudModel, T> work = switch (subject.incident()) {
+            case Redacted redacted ->
+                new CloudWork.Allowed<>(cloud -> cloud.complete(
+                        new Prompt<>(task, modelFor(choice.route()), redacted, recalled, subject.trace())));
+            case Withheld withheld -> new CloudWork.Barred<>(Reason.REDACTION_REFUSED);
+        };
+        return new Asked<>(subject.session().model(), List.of(subject.signature(), recalled), work);
+    }
+
+    <T> Step<T> priced(Step<T> step, Choice choice) {
+        // Only a call that was made has named a model; where the axis was away, none was requested.
+        Optional<String> requested =
+                step.attempts().isEmpty() ? Optional.empty() : Optional.of(modelFor(choice.route()));
+        return step.with(
+                new Step.ModelPart(choice.route(), Optional.of(choice.reason()), requested, costs.of(step.attempts())));
+    }
+
+    /** For small tasks, which the cheap model does. */
+    <T> Step<T> pricedSmall(Step<T> step) {
+        Step<T> priced = priced(step, SMALL);
+        return step.outcome() instanceof Outcome.Ok<T> || !step.attempts().isEmpty()
+                ? priced
+                : priced.with(Step.ModelPart.NONE);
+    }
+
+    static final Choice SMALL = new Choice(Route.STANDARD, "small_task");
+
+    String modelFor(Route route) {
+        return switch (route) {
+            case ESCALATED -> models.escalated();
+            case STANDARD, BYPASS, LOCAL -> models.standard();
+        };
+    }
+}

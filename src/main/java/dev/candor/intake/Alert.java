@@ -1,0 +1,94 @@
+package dev.candor.intake;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a sender said about one thing that is wrong, in our words. Nothing is guessed: what the payload does not give is
+ * empty.
+ *
+ * @param origin the format it came in, for instance {@code alertmanager}
+ * @param name the rule, error type or exception, if the payload names one
+ * @param severityText what the sender wrote, kept even if no scale knows it
+ * @param severityAssumed the sender gave no severity that can be read
+ * @param startsAtAssumed the start is the time of receipt
+ */
+public record Alert(
+        String origin,
+        String title,
+        String message,
+        Optional<String> name,
+        Optional<String> service,
+        Optional<String> environment,
+        Severity severity,
+        Optional<String> severityText,
+        boolean severityAssumed,
+        AlertStatus status,
+        Instant startsAt,
+        boolean startsAtAssumed,
+        Optional<Instant> endsAt,
+        Optional<String> senderKey,
+        SortedMap<String, String> labels,
+        List<Link> links) {
+
+    public Alert {
+        labels = Collections.unmodifiableSortedMap(new TreeMap<>(labels));
+        links = List.copyOf(links);
+    }
+
+    /** All words of it that say what happened, for matching. */
+    public String text() {
+        return name.map(known -> known + "\n").orElse("") + title + "\n" + message;
+    }
+
+    Alert filled(Filling filling) {
+        return withTexts(new Texts(
+                title,
+                message,
+                name,
+                service.or(filling::service),
+                environment.or(filling::environment),
+                severityText,
+                senderKey,
+                labels,
+                links));
+    }
+
+    /** The same alert with other texts; what is not text stays. */
+    Alert withTexts(Texts texts) {
+        return new Alert(
+                origin,
+                texts.title(),
+                texts.message(),
+                texts.name(),
+                texts.service(),
+                texts.environment(),
+                severity,
+                texts.severityText(),
+                severityAssumed,
+                status,
+                startsAt,
+                startsAtAssumed,
+                endsAt,
+                texts.senderKey(),
+                new TreeMap<>(texts.labels()),
+                texts.links());
+    }
+
+    /** Every field in which a sender's own words can stand. */
+    record Texts(
+            String title,
+            String message,
+            Optional<String> name,
+            Optional<String> service,
+            Optional<String> environment,
+            Optional<String> severityText,
+            Optional<String> senderKey,
+            Map<String, String> labels,
+            List<Link> links) {}
+}

@@ -1,0 +1,108 @@
+package dev.candor.intake;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Words that name a kind of signal, a dependency or an attack. Phrases are matched as whole words in order; the first
+ * kind in the list that is found wins, so the more specific kinds stand first.
+ */
+final class Vocabulary {
+
+    /** One kind and the phrases that show it, each a space-separated run of words. */
+    private record Kind(String name, List<List<String>> phrases) {
+        static Kind of(String name, String... phrases) {
+            return new Kind(
+                    name,
+                    List.of(phrases).stream()
+                            .map(phrase -> List.of(phrase.split(" ")))
+                            .toList());
+        }
+    }
+
+    static final Vocabulary ATTACKS = new Vocabulary(
+            Kind.of("sql injection", "sql injection", "sqli", "union select"),
+            Kind.of("credential stuffing", "credential stuffing", "password spraying", "brute force", "failed logins"),
+            Kind.of("cross-site scripting", "xss", "cross site scripting"),
+            Kind.of("request forgery", "csrf", "ssrf"),
+            Kind.of("denial of service", "ddos", "denial of service", "syn flood"),
+            Kind.of("token abuse", "token replay", "jwt forged", "stolen token"),
+            Kind.of("malware", "ransomware", "cryptominer", "malware"),
+            Kind.of("intrusion", "attack", "waf", "exploit", "intrusion", "exfiltration"));
+
+    static final Vocabulary SIGNALS = new Vocabulary(
+            Kind.of("no_data", "no data", "datasource no data", "insufficient data"),
+            Kind.of("eval_error", "datasource error", "eval error"),
+            Kind.of(
+                    "crash_loop",
+                    "crash loop",
+                    "crashloop",
+                    "crash looping",
+                    "crash loop back off",
+                    "crashloopbackoff"),
+            Kind.of(
+                    "out_of_memory",
+                    "oom",
+                    "oomkilled",
+                    "out of memory",
+                    "outofmemoryerror",
+                    "memory limit",
+                    "heap space"),
+            Kind.of("disk_full", "disk full", "no space left", "filesystem full", "inodes", "disk space", "enospc"),
+            Kind.of("certificate", "certificate", "certificates", "x509", "tls handshake", "ssl"),
+            Kind.of("dns", "dns", "nxdomain", "name resolution", "unknown host", "unknownhostexception", "coredns"),
+            Kind.of("pool_exhausted", "connection pool", "pool exhausted", "pool timeout", "too many connections"),
+            Kind.of("throttled", "rate limit", "rate limited", "throttled", "quota", "quota exceeded"),
+            Kind.of("queue_lag", "consumer lag", "lag", "lags", "backlog", "queue depth"),
+            Kind.of("timeout", "timeout", "timeouts", "timed out", "deadline exceeded"),
+            Kind.of("5xx", "5xx", "500", "502", "503", "504", "bad gateway", "service unavailable"),
+            Kind.of("4xx", "4xx", "401", "403", "404", "429"),
+            Kind.of("latency", "latency", "slow", "p95", "p99"),
+            Kind.of("saturation", "cpu", "throttling", "load average", "saturation"),
+            Kind.of("unavailable", "down", "unreachable", "not ready", "unavailable"));
+
+    static final Vocabulary DEPENDENCIES = new Vocabulary(
+            Kind.of("postgresql", "postgres", "postgresql", "pgbouncer", "hikari", "hikaripool"),
+            Kind.of("mysql", "mysql", "mariadb", "innodb"),
+            Kind.of("redis", "redis", "valkey"),
+            Kind.of("kafka", "kafka"),
+            Kind.of("rabbitmq", "rabbitmq", "amqp"),
+            Kind.of("elasticsearch", "elasticsearch", "opensearch"),
+            Kind.of("mongodb", "mongodb", "mongo"),
+            Kind.of("object storage", "s3", "object storage"),
+            Kind.of("dns", "coredns"),
+            Kind.of("etcd", "etcd"));
+
+    private final List<Kind> kinds;
+
+    private Vocabulary(Kind... kinds) {
+        this.kinds = List.of(kinds);
+    }
+
+    /** The first kind that one of whose phrases stands in the text. */
+    Optional<String> find(WordText text) {
+        return kinds.stream()
+                .filter(kind -> kind.phrases().stream().anyMatch(text::has))
+                .map(Kind::name)
+                .findFirst();
+    }
+
+    /** Names for one environment that differ only by habit. */
+    static String environment(String said) {
+        return ENVIRONMENTS.getOrDefault(said, said);
+    }
+
+    private static final Map<String, String> ENVIRONMENTS = Map.ofEntries(
+            Map.entry("prod", "production"),
+            Map.entry("prd", "production"),
+            Map.entry("live", "production"),
+            Map.entry("stage", "staging"),
+            Map.entry("stg", "staging"),
+            Map.entry("preprod", "staging"),
+            Map.entry("pre-production", "staging"),
+            Map.entry("dev", "development"),
+            Map.entry("develop", "development"),
+            Map.entry("qa", "test"),
+            Map.entry("testing", "test"));
+}

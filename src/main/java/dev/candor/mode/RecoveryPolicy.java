@@ -1,0 +1,35 @@
+package dev.candor.mode;
+
+import dev.candor.outcome.Reason;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * When an axis may be tried again.
+ *
+ * @param cooldown the wait, unless the provider asks for another
+ * @param longestWait bound on what a provider may ask for
+ */
+public record RecoveryPolicy(Recovery recovery, Duration cooldown, Duration longestWait) {
+
+    /** Empty if only a new session can bring the axis back: what was configured away does not heal by waiting. */
+    Optional<Instant> retryAt(Reason reason, Instant now, Optional<Duration> retryAfter) {
+        return switch (recovery) {
+            case SESSION -> Optional.empty();
+            case COOLDOWN ->
+                configuredAway(reason)
+                        ? Optional.empty()
+                        : Optional.of(now.plus(retryAfter.map(this::bounded).orElse(cooldown)));
+        };
+    }
+
+    /** Never attached at all, or spent: no call can change that. */
+    static boolean configuredAway(Reason reason) {
+        return reason == Reason.LIVE_DISABLED || reason == Reason.NO_API_KEY || reason == Reason.BUDGET_EXHAUSTED;
+    }
+
+    private Duration bounded(Duration asked) {
+        return asked.compareTo(longestWait) > 0 ? longestWait : asked;
+    }
+}

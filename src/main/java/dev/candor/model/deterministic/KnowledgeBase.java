@@ -1,0 +1,72 @@
+package dev.candor.model.deterministic;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.candor.intake.WordText;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The failure families that ship with the service. Read once at start; thread-safe. */
+@Singleton
+final class KnowledgeBase {
+
+    private static final String FOLDER = "/knowledge/";
+
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .build();
+
+    private final List<Family> families;
+
+    KnowledgeBase() {
+        families = new String(bytes("index.txt"), StandardCharsets.UTF_8)
+                .lines()
+                .map(KnowledgeBase::family)
+                .toList();
+    }
+
+    /** A family and the alert's words that it was recognised by. */
+    record Recognised(Family family, List<String> phrases) {
+        /** Longer phrases are more specific than many short ones. */
+        int weight() {
+            return phrases.stream().mapToInt(phrase -> phrase.split(" ").length).sum();
+        }
+    }
+
+    /** The family that fits best; empty if none does. */
+    Optional<Recognised> recognise(String text) {
+        WordText words = WordText.of(text);
+        return families.stream()
+                .map(family -> new Recognised(family, family.recognised(words)))
+                .filter(recognised -> !recognised.phrases().isEmpty())
+                .max(Comparator.comparingInt(Recognised::weight)
+                        .thenComparing(recognised -> recognised.family().id(), Comparator.reverseOrder()));
+    }
+
+    private static Family family(String file) {
+        try {
+            return JSON.readValue(bytes(file), Family.class);
+        } catch (IOException invalid) {
+            throw new IllegalStateException(
+                    "Knowledge file " + file + " cannot be read; compare it with its neighbours", invalid);
+        }
+    }
+
+    private static byte[] bytes(String file) {
+        try (@Nullable InputStream stream = KnowledgeBase.class.getResourceAsStream(FOLDER + file)) {
+            if (stream == null) {
+                throw new IllegalStateException("the package lacks " + FOLDER + file);
+            }
+            return stream.readAllBytes();
+        } catch (IOException unreadable) {
+            throw new java.io.UncheckedIOException(unreadable);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.candor.outcome;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * One try on the wire. A call that was never sent is not an attempt.
+ *
+ * @param number counted from 1 within the step
+ * @param status the HTTP status, if one arrived
+ * @param error why the attempt gave no usable answer; {@link Reason#NONE} if it gave one
+ * @param phase how far it came
+ * @param bill what the provider charges for it, if it answered completely and said so
+ */
+public record Attempt(
+        int number,
+        Optional<Integer> status,
+        Reason error,
+        Phase phase,
+        Instant startedAt,
+        Duration took,
+        Optional<Duration> retryAfter,
+        Optional<Bill> bill) {
+
+    /** How far an attempt came before it ended. */
+    public enum Phase implements Code {
+        CONNECT,
+        HEADERS,
+        BODY,
+        PARSE,
+        VALIDATE,
+        DONE
+    }
+
+    /** The tokens of a complete model answer and the model that it says served: what a cost is computed from. */
+    public record Bill(String servedModel, Usage usage) {}
+
+    public boolean billed() {
+        return bill.isPresent();
+    }
+}
