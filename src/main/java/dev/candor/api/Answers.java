@@ -12,6 +12,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.ResponseBuilder;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Responses whose headers mirror their body: what a body does not say, no header says. */
 final class Answers {
@@ -83,9 +84,12 @@ final class Answers {
                 .header(HttpHeaders.CACHE_CONTROL, "no-store");
     }
 
-    /** The diagnosis speaks for the answer, so the last step that names a model does. */
-    private static Optional<String> model(
-            List<RouteEntry> trace, java.util.function.Function<RouteEntry, Optional<String>> name) {
-        return trace.stream().map(name).flatMap(Optional::stream).reduce((earlier, later) -> later);
+    /** The diagnosis speaks for the answer. */
+    private static Optional<String> model(List<RouteEntry> trace, Function<RouteEntry, Optional<String>> name) {
+        return trace.stream()
+                .filter(entry -> entry.capability().equals("diagnosis"))
+                .map(name)
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 }
