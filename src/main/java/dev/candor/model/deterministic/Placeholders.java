@@ -12,6 +12,8 @@ final class Placeholders {
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z]+)\\}");
 
     /** Names of Kubernetes objects, hosts and topics. Anything else could be more than a name once it is pasted. */
+    private static final Pattern PORT = Pattern.compile(":\\d+$");
+
     private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._:/-]{0,252}");
 
     private static final Map<String, List<String>> LABELS = Map.of(
@@ -42,10 +44,14 @@ final class Placeholders {
         return switch (name) {
             case "service" -> alert.service();
             case "environment" -> alert.environment();
-            default ->
-                LABELS.getOrDefault(name, List.of(name)).stream()
-                        .flatMap(label -> Optional.ofNullable(alert.labels().get(label)).stream())
-                        .findFirst();
+            case "host" -> label("host").map(host -> PORT.matcher(host).replaceFirst(""));
+            default -> label(name);
         };
+    }
+
+    private Optional<String> label(String name) {
+        return LABELS.getOrDefault(name, List.of(name)).stream()
+                .flatMap(label -> Optional.ofNullable(alert.labels().get(label)).stream())
+                .findFirst();
     }
 }
