@@ -14,6 +14,7 @@ import dev.candor.capability.Declaration.LocalOnly;
 import dev.candor.intake.Reading.Single;
 import dev.candor.intake.Reading.Unreadable;
 import dev.candor.outcome.Reason;
+import io.quarkus.runtime.configuration.MemorySize;
 import jakarta.inject.Singleton;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -36,9 +37,11 @@ public final class Intake implements Capability {
 
     private final ObjectMapper json;
     private final int maxDepth;
+    private final MemorySize maxBody;
 
     Intake(IntakeConfig config) {
         maxDepth = config.maxDepth();
+        maxBody = config.maxBody();
         json = new ObjectMapper(JsonFactory.builder()
                         .streamReadConstraints(StreamReadConstraints.builder()
                                 .maxNestingDepth(maxDepth)
@@ -53,6 +56,16 @@ public final class Intake implements Capability {
     }
 
     public Reading read(Posted posted) {
+        return posted.body().length > maxBody.asLongValue() ? tooLarge() : content(posted);
+    }
+
+    /** For a body that need not even be read to know that it is too large. */
+    public Unreadable tooLarge() {
+        return new Unreadable(
+                Reason.TOO_LARGE, "the body may have " + maxBody.asLongValue() + " bytes; send fewer alerts at once");
+    }
+
+    private Reading content(Posted posted) {
         return switch (posted.mediaType().orElse("application/json")) {
             case "text/plain" ->
                 text(posted).map(body -> plainText(body, posted)).orElseGet(Intake::notUtf8);
