@@ -23,10 +23,10 @@ import dev.candor.trace.Overall;
 import dev.candor.trace.Step;
 import dev.candor.trace.TraceContext;
 import dev.candor.trace.Traces;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -112,11 +112,13 @@ final class Desk {
     }
 
     private Uni<Response> each(Group group, Order order) {
-        Uni<List<BatchView.Entry>> entries = Uni.createFrom().item(List.of());
-        for (Row row : group.rows()) {
-            entries = entries.chain(before -> entry(row, order).map(entry -> append(before, entry)));
-        }
-        return entries.map(all -> Answers.of(batch(group, all, order), order.trace()));
+        return Multi.createFrom()
+                .iterable(group.rows())
+                .onItem()
+                .transformToUniAndConcatenate(row -> entry(row, order)) // one after the other, in the sender's order
+                .collect()
+                .asList()
+                .map(entries -> Answers.of(batch(group, entries, order), order.trace()));
     }
 
     private Uni<BatchView.Entry> entry(Row row, Order order) {
@@ -184,12 +186,6 @@ final class Desk {
             extras.add(extra.get());
         }
         return Optional.of(extras);
-    }
-
-    private static List<BatchView.Entry> append(List<BatchView.Entry> before, BatchView.Entry entry) {
-        List<BatchView.Entry> all = new ArrayList<>(before);
-        all.add(entry);
-        return all;
     }
 
     /** What the intake step's input digest is computed from: the body itself is hashed, not kept. */
