@@ -1,14 +1,17 @@
 package dev.candor.access;
 
+import io.quarkus.runtime.configuration.ConfigurationException;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Finds the bearer of a token. Looks at every known token, whichever matches, in a time that tells nothing. */
 @Singleton
@@ -19,6 +22,7 @@ public final class Tokens {
 
     Tokens(AccessConfig config) {
         known = config.tokens().entrySet().stream().map(Known::of).toList();
+        refuseTwins(config.tokens());
         open = config.anonymous() || known.isEmpty();
     }
 
@@ -47,6 +51,18 @@ public final class Tokens {
 
     boolean noneConfigured() {
         return known.isEmpty();
+    }
+
+    /** Two bearers of one token: nobody could say which of them it was. */
+    private static void refuseTwins(Map<String, AccessConfig.Token> tokens) {
+        Map<String, String> names = new HashMap<>();
+        new TreeMap<>(tokens).forEach((name, token) -> {
+            String earlier = names.put(token.sha256(), name);
+            if (earlier != null) {
+                throw new ConfigurationException("candor.access.tokens." + earlier + " and candor.access.tokens." + name
+                        + " have the same sha256; give each bearer a token of its own");
+            }
+        });
     }
 
     private static byte[] sha256(String token) {

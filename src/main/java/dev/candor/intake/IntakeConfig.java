@@ -3,6 +3,7 @@ package dev.candor.intake;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Positive;
 
 /** How much a sender may post. */
 @ConfigMapping(prefix = "candor.intake")
@@ -14,5 +15,6 @@ public interface IntakeConfig {
 
     /** Deepest nesting of JSON that is read; a deeper body is answered with 400. */
     @WithDefault("100")
+    @Positive
     int maxDepth();
 }

@@ -80,8 +80,8 @@ record SecretRule(String kind, List<String> hints, Pattern pattern, Predicate<St
             Pattern.compile("\\b(?:(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})\\.){3}(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})\\b"),
             SecretRule::always);
 
-    static SecretRule configured(String name, String pattern) {
-        return new SecretRule(name, List.of(), Pattern.compile(pattern), SecretRule::always);
+    static SecretRule configured(String name, Pattern pattern) {
+        return new SecretRule(name, List.of(), pattern, SecretRule::always);
     }
 
     private static SecretRule rule(String kind, String hint, String pattern) {
