@@ -90,10 +90,12 @@ public final class DeterministicModel implements LocalModel {
                         NO_LIVE_MODEL));
     }
 
-    private static final List<String> GENERAL_CHECKS = List.of(
-            "kubectl -n {namespace} get pods -o wide",
-            "kubectl -n {namespace} get events --sort-by=.lastTimestamp",
-            "kubectl -n {namespace} rollout history deployment/{service}");
+    private static final List<Template> GENERAL_CHECKS = Stream.of(
+                    "kubectl -n {namespace} get pods -o wide",
+                    "kubectl -n {namespace} get events --sort-by=.lastTimestamp",
+                    "kubectl -n {namespace} rollout history deployment/{service}")
+            .map(Template::new)
+            .toList();
 
     private static List<Hypothesis> remembered(List<Match> telling) {
         return telling.stream()
@@ -124,7 +126,7 @@ public final class DeterministicModel implements LocalModel {
                 .toList();
     }
 
-    private static List<String> commands(Placeholders names, List<String> checks, List<Match> telling) {
+    private static List<String> commands(Placeholders names, List<Template> checks, List<Match> telling) {
         Set<String> commands = new LinkedHashSet<>();
         checks.forEach(check -> commands.add(names.fill(check)));
         Optional<Match> best = telling.stream().findFirst();

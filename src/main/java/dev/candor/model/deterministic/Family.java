@@ -13,12 +13,12 @@ record Family(
         @JsonProperty(required = true) List<Phrase> phrases,
         @JsonProperty(required = true) List<Phrase> weakPhrases,
         @JsonProperty(required = true) boolean security,
-        @JsonProperty(required = true) String summary,
+        @JsonProperty(required = true) Template summary,
         @JsonProperty(required = true) List<Cause> causes,
-        @JsonProperty(required = true) List<String> checks,
-        @JsonProperty(required = true) List<String> remediation,
-        @JsonProperty(required = true) List<String> preserve,
-        @JsonProperty(required = true) List<String> cannotKnow) {
+        @JsonProperty(required = true) List<Template> checks,
+        @JsonProperty(required = true) List<Template> remediation,
+        @JsonProperty(required = true) List<Template> preserve,
+        @JsonProperty(required = true) List<Template> cannotKnow) {
 
     /**
      * @param supportedBy phrases of an alert that point to this cause
