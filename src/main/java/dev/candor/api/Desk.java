@@ -19,6 +19,7 @@ import dev.candor.mode.Session;
 import dev.candor.mode.Sessions;
 import dev.candor.outcome.Reason;
 import dev.candor.outcome.Status;
+import dev.candor.trace.Canonical;
 import dev.candor.trace.Overall;
 import dev.candor.trace.Step;
 import dev.candor.trace.TraceContext;
@@ -191,11 +192,7 @@ final class Desk {
     /** What the intake step's input digest is computed from: the body itself is hashed, not kept. */
     private record Summary(String mediaType, Optional<String> origin, String bodyHash) {
         static Summary of(Posted posted) {
-            return new Summary(
-                    posted.mediaType().orElse(""),
-                    posted.origin(),
-                    dev.candor.trace.Canonical.digest(
-                            java.util.Base64.getEncoder().encodeToString(posted.body())));
+            return new Summary(posted.mediaType().orElse(""), posted.origin(), Canonical.sha256(posted.body()));
         }
     }
 }

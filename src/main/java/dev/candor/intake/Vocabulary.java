@@ -3,6 +3,7 @@ package dev.candor.intake;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Words that name a kind of signal, a dependency or an attack. Phrases are matched as whole words in order; the first
@@ -10,14 +11,10 @@ import java.util.Optional;
  */
 final class Vocabulary {
 
-    /** One kind and the phrases that show it, each a space-separated run of words. */
-    private record Kind(String name, List<List<String>> phrases) {
+    /** One kind and the phrases that show it. */
+    private record Kind(String name, List<Phrase> phrases) {
         static Kind of(String name, String... phrases) {
-            return new Kind(
-                    name,
-                    List.of(phrases).stream()
-                            .map(phrase -> List.of(phrase.split(" ")))
-                            .toList());
+            return new Kind(name, Stream.of(phrases).map(Phrase::of).toList());
         }
     }
 
