@@ -2,45 +2,32 @@ package dev.candor.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.quarkus.bootstrap.app.CuratedApplication;
-import io.quarkus.bootstrap.app.QuarkusBootstrap;
-import io.quarkus.paths.PathList;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/** An application that differs from ours by one class, a second capability of a name that is taken. */
+/** The packaged service with one class changed, by the slip that everybody makes: its declaration was copied. */
 class DuplicateCapabilityIT {
 
-    private static final Path CLASSES = Path.of("target", "classes").toAbsolutePath();
-    private static final String TWIN = """
-            package dev.candor.twin;
-
-            import dev.candor.capability.Capability;
-            import dev.candor.capability.Declaration;
-            import dev.candor.capability.Declaration.LocalOnly;
-
-            @jakarta.inject.Singleton
-            public final class SecondRedaction implements Capability {
-                @Override
-                public LocalOnly declaration() {
-                    return Declaration.named("redaction", "does once more what another does")
-                            .ownedBy("nobody")
-                            .reviewedBy("2027-01-01")
-                            .localOnly()
-                            .orRefuse();
-                }
-            }
-            """;
+    private static final Path APPLICATION = Path.of("target", "quarkus-app").toAbsolutePath();
+    private static final Path SLIPPED = Path.of("dev", "candor", "mode", "ModelProbe");
+    private static final String OWN_NAME = "\"model_probe\"";
+    private static final String COPIED_NAME = "\"memory_probe\"";
 
     @Test
-    void stopsTheStartAndIsNamed(@TempDir Path folder) throws Exception {
+    void stopsTheStartAndIsNamed() throws IOException {
         // Given
-        Path application = build(compile(folder), folder);
+        Path folder = Files.createTempDirectory(Files.createDirectories(Path.of("target", "process")), "slip");
+        Path application = copy(folder);
+        replace(application, compile(folder));
 
         // When
         try (CandorProcess candor = CandorProcess.planOf(application).start()) {
@@ -48,45 +35,44 @@ class DuplicateCapabilityIT {
             // Then
             assertThat(candor.awaitExit()).isNotZero();
             assertThat(candor.output())
-                    .contains("Two capabilities are named 'redaction': ", "SecondRedaction", "rename one")
+                    .contains("Two capabilities are named 'memory_probe': ", "MemoryProbe", "ModelProbe", "rename one")
                     .doesNotContain("Listening on");
         }
     }
 
-    private static Path compile(Path folder) throws IOException {
-        Path source = Files.writeString(folder.resolve("SecondRedaction.java"), TWIN);
-        Path classes = Files.createDirectories(folder.resolve("classes"));
-        int result = ToolProvider.getSystemJavaCompiler()
-                .run(
-                        null,
-                        null,
-                        null,
-                        "-proc:none",
-                        "-d",
-                        classes.toString(),
-                        "-cp",
-                        CLASSES + File.pathSeparator + System.getProperty("java.class.path"),
-                        source.toString());
-        if (result != 0) {
-            throw new IllegalStateException("the twin does not compile");
+    /** All but the libraries, which are as good where they are. */
+    private static Path copy(Path folder) throws IOException {
+        Path application = folder.resolve("quarkus-app");
+        try (Stream<Path> files = Files.walk(APPLICATION)) {
+            for (Path file : files.filter(path -> !path.startsWith(APPLICATION.resolve("lib")))
+                    .toList()) {
+                Files.copy(file, application.resolve(APPLICATION.relativize(file)));
+            }
         }
-        return classes;
+        Files.createSymbolicLink(application.resolve("lib"), APPLICATION.resolve("lib"));
+        return application;
     }
 
-    /** As the Maven plugin builds it, from what lies in the local repository. */
-    private static Path build(Path twin, Path folder) throws Exception {
-        try (CuratedApplication application = QuarkusBootstrap.builder()
-                .setApplicationRoot(PathList.of(CLASSES, twin))
-                .setProjectRoot(Path.of("").toAbsolutePath())
-                .setTargetDirectory(folder.resolve("target"))
-                .setMode(QuarkusBootstrap.Mode.PROD)
-                .setIsolateDeployment(true)
-                .setLocalProjectDiscovery(true)
-                .setOffline(true)
-                .build()
-                .bootstrap()) {
-            application.createAugmentor().createProductionApplication();
-            return folder.resolve("target").resolve("quarkus-app");
+    private static Path compile(Path folder) throws IOException {
+        String text = Files.readString(Path.of("src", "main", "java").resolve(SLIPPED + ".java"));
+        if (!text.contains(OWN_NAME)) {
+            throw new IllegalStateException(SLIPPED + " does not declare " + OWN_NAME);
+        }
+        Path source = Files.writeString(folder.resolve("ModelProbe.java"), text.replace(OWN_NAME, COPIED_NAME));
+        String classPath = Path.of("target", "classes") + File.pathSeparator + System.getProperty("java.class.path");
+        List<String> arguments = List.of("-proc:none", "-d", folder.toString(), "-cp", classPath, source.toString());
+        if (ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new)) != 0) {
+            throw new IllegalStateException(source + " does not compile");
+        }
+        return folder.resolve(SLIPPED + ".class");
+    }
+
+    private static void replace(Path application, Path compiled) throws IOException {
+        try (Stream<Path> jars = Files.list(application.resolve("app"))) {
+            Path jar = jars.findFirst().orElseThrow();
+            try (FileSystem inside = FileSystems.newFileSystem(jar)) {
+                Files.copy(compiled, inside.getPath(SLIPPED + ".class"), StandardCopyOption.REPLACE_EXISTING);
+            }
         }
     }
 }
