@@ -58,7 +58,7 @@ record SecretRule(String kind, Predicate<String> hint, Pattern pattern, Predicat
             new SecretRule(
                     "authorization",
                     anyOf("bearer", "basic"),
-                    Pattern.compile("(?i)\\b(?:bearer|basic)\\s+([A-Za-z0-9._~+/=-]{8,})"),
+                    Pattern.compile("(?i)\\b(?:bearer|basic)(?:\\s|\\+|%20)+([A-Za-z0-9._~+/=-]{8,})"),
                     SecretRule::notAMask),
             new SecretRule(
                     "secret",
