@@ -9,6 +9,7 @@ import dev.candor.analysis.Wishes.Extra;
 import dev.candor.intake.Intake;
 import dev.candor.intake.Posted;
 import dev.candor.intake.Reading;
+import dev.candor.intake.Reading.Acknowledged;
 import dev.candor.intake.Reading.Group;
 import dev.candor.intake.Reading.Row;
 import dev.candor.intake.Reading.Single;
@@ -92,6 +93,7 @@ final class Desk {
             case Unreadable unreadable -> refused(unreadable.reason(), unreadable.detail(), trace);
             case Single single -> one(single, order);
             case Group group -> each(group, order);
+            case Acknowledged taken -> each(new Group(taken.origin(), List.of(), Optional.of(taken.note())), order);
         };
     }
 
@@ -136,7 +138,8 @@ final class Desk {
                                 new Given(
                                         good.alert(),
                                         order.read()
-                                                .with("origin=" + good.alert().origin()),
+                                                .with(note(
+                                                        "origin=" + good.alert().origin(), good.note())),
                                         order.wishes(),
                                         order.trace()),
                                 order.session())
@@ -192,7 +195,7 @@ final class Desk {
     /** What the intake step's input digest is computed from: the body itself is hashed, not kept. */
     private record Summary(String mediaType, Optional<String> origin, String bodyHash) {
         static Summary of(Posted posted) {
-            return new Summary(posted.mediaType().orElse(""), posted.origin(), Canonical.sha256(posted.body()));
+            return new Summary(posted.mediaType().orElse(""), posted.claimedOrigin(), Canonical.sha256(posted.body()));
         }
     }
 }

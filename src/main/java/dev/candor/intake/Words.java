@@ -25,7 +25,7 @@ public final class Words {
         int start = -1;
         for (int at = 0; at < composed.length(); at++) {
             char here = composed.charAt(at);
-            boolean inWord = Character.isLetterOrDigit(here) || Character.isSurrogate(here);
+            boolean inWord = Character.isLetterOrDigit(here) || Character.isSurrogate(here) || isMark(here);
             if (start >= 0 && (!inWord || startsWord(composed, at))) {
                 words.add(composed.substring(start, at).toLowerCase(Locale.ROOT));
                 start = -1;
@@ -46,6 +46,14 @@ public final class Words {
                 .matcher(Normalizer.normalize(text, Normalizer.Form.NFC).strip())
                 .replaceAll(" ")
                 .toLowerCase(Locale.ROOT);
+    }
+
+    /** Vowels of many scripts are marks on their consonants, and part of the word. */
+    private static boolean isMark(char here) {
+        return switch (Character.getType(here)) {
+            case Character.NON_SPACING_MARK, Character.COMBINING_SPACING_MARK, Character.ENCLOSING_MARK -> true;
+            default -> false;
+        };
     }
 
     /** {@code aB} begins a word at B, {@code ABc} at B; {@code OOMKilled} is oom, killed. */
