@@ -34,7 +34,7 @@ record Trail(List<Step<?>> steps) {
     Analysis analysis(Subject subject, Instant finishedAt) {
         return new Analysis(
                 UUID.randomUUID().toString(),
-                subject.session(),
+                subject.session().id(),
                 finishedAt,
                 subject.incident(),
                 payload(Filling.class).orElse(Filling.NOTHING),
