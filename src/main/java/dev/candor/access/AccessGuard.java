@@ -1,6 +1,7 @@
 package dev.candor.access;
 
 import io.quarkus.runtime.StartupEvent;
+import io.quarkus.runtime.configuration.ConfigurationException;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.net.InetAddress;
@@ -25,17 +26,13 @@ final class AccessGuard {
     }
 
     void check(@Observes StartupEvent start) {
-        if (!tokens.noneConfigured()) {
-            return;
-        }
-        if (isLoopback()) {
+        boolean loopback = isLoopback();
+        if (config.anonymous() && !loopback) {
+            LOG.warnf("Anybody who reaches %s may do everything, without a token: candor.access.anonymous=true", host);
+        } else if (tokens.noneConfigured() && loopback) {
             LOG.infof("No token is configured, so the service listens on loopback only: quarkus.http.host=%s", host);
-        } else if (config.anonymous()) {
-            LOG.warnf(
-                    "Anybody who reaches %s may do everything: candor.access.anonymous=true and no token is configured",
-                    host);
-        } else {
-            throw new IllegalStateException(
+        } else if (tokens.noneConfigured()) {
+            throw new ConfigurationException(
                     "quarkus.http.host=" + host + " is open to the network, but no token is configured."
                             + " Configure candor.access.tokens.<name>.sha256 and .roles, or set quarkus.http.host=127.0.0.1,"
                             + " or ask for anonymous use by candor.access.anonymous=true");

@@ -1,25 +1,31 @@
 package dev.candor.access;
 
+import io.quarkus.runtime.configuration.ConfigurationException;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Finds the bearer of a token. Looks at every known token, whichever matches, in a time that tells nothing. */
 @Singleton
 public final class Tokens {
 
     private final List<Known> known;
-    private final boolean open;
+    private final Optional<Bearer> stranger;
 
     Tokens(AccessConfig config) {
         known = config.tokens().entrySet().stream().map(Known::of).toList();
-        open = config.anonymous() || known.isEmpty();
+        refuseTwins(config.tokens());
+        stranger = config.anonymous() || known.isEmpty()
+                ? Optional.of(new Bearer("anonymous", Set.of(Role.values())))
+                : Optional.empty();
     }
 
     /** Who bears a token and what the bearer may do. */
@@ -42,11 +48,23 @@ public final class Tokens {
 
     /** Whoever comes without a token; empty if a token is needed. */
     Optional<Bearer> stranger() {
-        return open ? Optional.of(new Bearer("anonymous", Set.of(Role.values()))) : Optional.empty();
+        return stranger;
     }
 
     boolean noneConfigured() {
         return known.isEmpty();
+    }
+
+    /** Two bearers of one token: nobody could say which of them it was. */
+    private static void refuseTwins(Map<String, AccessConfig.Token> tokens) {
+        Map<String, String> names = new HashMap<>();
+        new TreeMap<>(tokens).forEach((name, token) -> {
+            String earlier = names.put(token.sha256(), name);
+            if (earlier != null) {
+                throw new ConfigurationException("candor.access.tokens." + earlier + " and candor.access.tokens." + name
+                        + " have the same sha256; give each bearer a token of its own");
+            }
+        });
     }
 
     private static byte[] sha256(String token) {

@@ -20,6 +20,7 @@ import dev.candor.mode.Session;
 import dev.candor.mode.Sessions;
 import dev.candor.outcome.Reason;
 import dev.candor.outcome.Status;
+import dev.candor.trace.Canonical;
 import dev.candor.trace.Overall;
 import dev.candor.trace.Step;
 import dev.candor.trace.TraceContext;
@@ -117,10 +118,10 @@ final class Desk {
         return Multi.createFrom()
                 .iterable(group.rows())
                 .onItem()
-                .transformToUniAndConcatenate(row -> entry(row, order))
+                .transformToUniAndConcatenate(row -> entry(row, order)) // one after the other, in the sender's order
                 .collect()
                 .asList()
-                .map(all -> Answers.of(batch(group, all, order), order.trace()));
+                .map(entries -> Answers.of(batch(group, entries, order), order.trace()));
     }
 
     private Uni<BatchView.Entry> entry(Row row, Order order) {
@@ -194,11 +195,7 @@ final class Desk {
     /** What the intake step's input digest is computed from: the body itself is hashed, not kept. */
     private record Summary(String mediaType, Optional<String> origin, String bodyHash) {
         static Summary of(Posted posted) {
-            return new Summary(
-                    posted.mediaType().orElse(""),
-                    posted.claimedOrigin(),
-                    dev.candor.trace.Canonical.digest(
-                            java.util.Base64.getEncoder().encodeToString(posted.body())));
+            return new Summary(posted.mediaType().orElse(""), posted.claimedOrigin(), Canonical.sha256(posted.body()));
         }
     }
 }

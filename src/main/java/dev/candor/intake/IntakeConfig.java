@@ -3,6 +3,7 @@ package dev.candor.intake;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Positive;
 
 /** How much a sender may post. */
 @ConfigMapping(prefix = "candor.intake")
@@ -18,6 +19,7 @@ public interface IntakeConfig {
 
     /** Deepest nesting of JSON that is read; a deeper body is answered with 400. */
     @WithDefault("100")
+    @Positive
     int maxDepth();
 
     /** Most alerts in one post; more are answered with 413. */

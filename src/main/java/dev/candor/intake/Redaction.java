@@ -27,7 +27,6 @@ public final class Redaction implements Capability {
             .orRefuse();
 
     private static final int KEY_BYTES = 32;
-    private static final int SHORTEST_KEY = 16;
 
     private final List<SecretRule> rules;
     private final Masks masks;
@@ -40,7 +39,8 @@ public final class Redaction implements Capability {
         }
         config.patterns().forEach((name, pattern) -> all.add(SecretRule.configured(name, pattern)));
         rules = List.copyOf(all);
-        masks = new Masks(config.key().map(Redaction::checkedKey).orElseGet(Redaction::randomKey));
+        masks = new Masks(
+                config.key().map(key -> key.getBytes(StandardCharsets.UTF_8)).orElseGet(Redaction::randomKey));
         maxCharacters = config.maxCharacters();
     }
 
@@ -109,9 +109,11 @@ public final class Redaction implements Capability {
                         "an alert may have " + maxCharacters + " characters of text to be cleared");
             }
             String clean = text;
+            String lowerCase = clean.toLowerCase(Locale.ROOT);
             for (SecretRule rule : rules) {
-                if (rule.mayMatch(clean.toLowerCase(Locale.ROOT))) {
+                if (rule.hint().test(lowerCase)) {
                     clean = apply(rule, clean);
+                    lowerCase = clean.toLowerCase(Locale.ROOT);
                 }
             }
             return clean;
@@ -135,14 +137,6 @@ public final class Redaction implements Capability {
                     ? text
                     : clean.append(text, copied, text.length()).toString();
         }
-    }
-
-    private static byte[] checkedKey(String key) {
-        if (key.length() < SHORTEST_KEY) {
-            throw new IllegalArgumentException(
-                    "candor.redaction.key must have at least " + SHORTEST_KEY + " characters; it has " + key.length());
-        }
-        return key.getBytes(StandardCharsets.UTF_8);
     }
 
     private static byte[] randomKey() {

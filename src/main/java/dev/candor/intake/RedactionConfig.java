@@ -1,7 +1,12 @@
 package dev.candor.intake;
 
+import com.google.re2j.Pattern;
+import dev.candor.settings.LinearPattern;
 import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,16 +18,17 @@ interface RedactionConfig {
      * Key of the masks, at least 16 characters. Replicas that share one mask the same secret alike. Without it a random
      * key is made at each start, so masks differ from one start to the next.
      */
-    Optional<String> key();
+    Optional<@Size(min = 16, message = "must have at least {min} characters") String> key();
 
     /** Whether IPv4 addresses are masked. Off by default: an address is often the very thing that is broken. */
     @WithDefault("false")
     boolean ipAddresses();
 
     /** More patterns to mask, RE2 syntax, by a name that the mask shows. Group 1, if there is one, is what is masked. */
-    Map<String, String> patterns();
+    Map<String, @WithConverter(LinearPattern.class) Pattern> patterns();
 
     /** Longest text, in characters, that redaction will clear; it refuses a longer one, so that nothing leaves unread. */
     @WithDefault("1000000")
+    @Positive
     int maxCharacters();
 }

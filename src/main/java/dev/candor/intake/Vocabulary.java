@@ -10,14 +10,10 @@ import java.util.stream.Stream;
  */
 final class Vocabulary {
 
-    /** One kind and the phrases that show it, each a space-separated run of words. */
-    private record Kind(String name, List<List<String>> phrases) {
+    /** One kind and the phrases that show it. */
+    private record Kind(String name, List<Phrase> phrases) {
         static Kind of(String name, String... phrases) {
-            return new Kind(
-                    name,
-                    List.of(phrases).stream()
-                            .map(phrase -> List.of(phrase.split(" ")))
-                            .toList());
+            return new Kind(name, Stream.of(phrases).map(Phrase::of).toList());
         }
 
         /** With the status codes where the words around them say that they are some: a mere 500 may count anything. */

@@ -4,12 +4,15 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * Text as whole words: composed Unicode, lower case, CamelCase taken apart. Matching works on these, so that {@code oom}
  * is never found in classroom.
  */
 public final class Words {
+
+    private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
 
     private Words() {}
 
@@ -39,9 +42,9 @@ public final class Words {
 
     /** One line, composed and lower-case, without surrounding or repeated white space. */
     public static String fold(String text) {
-        return Normalizer.normalize(text, Normalizer.Form.NFC)
-                .strip()
-                .replaceAll("\\s+", " ")
+        return WHITE_SPACE
+                .matcher(Normalizer.normalize(text, Normalizer.Form.NFC).strip())
+                .replaceAll(" ")
                 .toLowerCase(Locale.ROOT);
     }
 

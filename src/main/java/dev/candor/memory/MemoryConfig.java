@@ -2,6 +2,9 @@ package dev.candor.memory;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Positive;
 import java.util.Optional;
 
 /** What counts as similar, and which seed memories are loaded. */
@@ -10,10 +13,13 @@ public interface MemoryConfig {
 
     /** Most matches that an answer shows. Five fit on a screen beside the diagnosis. */
     @WithDefault("5")
+    @Positive
     int limit();
 
     /** Least score, 0 to 1, of a match that is shown at all. */
     @WithDefault("0.35")
+    @DecimalMin("0")
+    @DecimalMax("1")
     double leastScore();
 
     /** Folder of seed memories, one JSON file each. Without it the ones that ship with the service are used. */

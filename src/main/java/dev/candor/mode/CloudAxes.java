@@ -7,16 +7,11 @@ import dev.candor.model.CloudModel;
 import dev.candor.model.groq.GroqConnector;
 import dev.candor.outcome.Reason;
 import jakarta.inject.Singleton;
-import java.net.URI;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /** The two clouds as they are configured: the one place that names their adapters. */
 @Singleton
 final class CloudAxes {
-
-    private static final Set<String> SCHEMES = Set.of("http", "https");
 
     private final CloudAxis<CloudMemory> memory;
     private final CloudAxis<CloudModel> model;
@@ -28,7 +23,7 @@ final class CloudAxes {
                 hindsight.hasKey() ? Optional.empty() : Optional.of(Reason.NO_API_KEY),
                 hindsight::open,
                 CloudMemory::probe,
-                checked("HINDSIGHT_BASE_URL", hindsight.endpoint()),
+                hindsight.endpoint(),
                 new RecoveryPolicy(config.memoryRecovery(), config.cooldown(), config.longestCooldown()));
         model = new CloudAxis<>(
                 Axis.MODEL,
@@ -36,7 +31,7 @@ final class CloudAxes {
                 absence(live, groq),
                 groq::open,
                 CloudModel::probe,
-                checked("candor.model.base-url", groq.endpoint()),
+                groq.endpoint(),
                 new RecoveryPolicy(config.modelRecovery(), config.cooldown(), config.longestCooldown()));
     }
 
@@ -53,15 +48,5 @@ final class CloudAxes {
             return Optional.of(Reason.LIVE_DISABLED);
         }
         return groq.hasKey() ? Optional.empty() : Optional.of(Reason.NO_API_KEY);
-    }
-
-    private static URI checked(String setting, URI address) {
-        String scheme = address.getScheme() == null ? "" : address.getScheme().toLowerCase(Locale.ROOT);
-        if (!SCHEMES.contains(scheme) || address.getHost() == null) {
-            throw new IllegalArgumentException(
-                    setting + " must be an http or https address with a host, such as https://host/path; it is '"
-                            + address + "'");
-        }
-        return address;
     }
 }

@@ -1,6 +1,8 @@
 package dev.candor.model;
 
+import dev.candor.settings.HttpAddress;
 import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
 
@@ -10,6 +12,7 @@ public interface ModelConfig {
 
     /** Address under which {@code /chat/completions} and {@code /models} are found. */
     @WithDefault("https://api.groq.com/openai/v1")
+    @WithConverter(HttpAddress.class)
     URI baseUrl();
 
     /** Id of the cheap model, for the standard route and small tasks. */

@@ -1,6 +1,8 @@
 package dev.candor.memory.hindsight;
 
+import dev.candor.settings.HttpAddress;
 import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Pattern;
 import java.net.URI;
@@ -12,6 +14,7 @@ interface HindsightConfig {
 
     /** Address of the server, with a path if it is deployed under one. */
     @WithDefault("https://api.hindsight.vectorize.io")
+    @WithConverter(HttpAddress.class)
     URI baseUrl();
 
     /** Key for the Hindsight API. Without it the memory axis starts, and stays, on the local store. */

@@ -1,0 +1,5 @@
+/** The names of settings, right and misspelt. */
+@NullMarked
+package dev.candor.settings;
+
+import org.jspecify.annotations.NullMarked;
