@@ -23,17 +23,18 @@ final class BearerMechanism implements HttpAuthenticationMechanism {
     private static final String SCHEME = "Bearer ";
 
     private final Tokens tokens;
+    private final Uni<SecurityIdentity> stranger;
 
     BearerMechanism(Tokens tokens) {
         this.tokens = tokens;
+        this.stranger = tokens.stranger().map(BearerMechanism::identity).orElseGet(BearerMechanism::nobody);
     }
 
     @Override
     public Uni<SecurityIdentity> authenticate(RoutingContext context, IdentityProviderManager providers) {
         return Optional.ofNullable(context.request().getHeader("Authorization"))
                 .map(this::bearer)
-                .orElseGet(
-                        () -> tokens.stranger().map(BearerMechanism::identity).orElseGet(BearerMechanism::nobody));
+                .orElse(stranger);
     }
 
     private Uni<SecurityIdentity> bearer(String header) {

@@ -18,12 +18,14 @@ import java.util.TreeMap;
 public final class Tokens {
 
     private final List<Known> known;
-    private final boolean open;
+    private final Optional<Bearer> stranger;
 
     Tokens(AccessConfig config) {
         known = config.tokens().entrySet().stream().map(Known::of).toList();
         refuseTwins(config.tokens());
-        open = config.anonymous() || known.isEmpty();
+        stranger = config.anonymous() || known.isEmpty()
+                ? Optional.of(new Bearer("anonymous", Set.of(Role.values())))
+                : Optional.empty();
     }
 
     /** Who bears a token and what the bearer may do. */
@@ -46,7 +48,7 @@ public final class Tokens {
 
     /** Whoever comes without a token; empty if a token is needed. */
     Optional<Bearer> stranger() {
-        return open ? Optional.of(new Bearer("anonymous", Set.of(Role.values()))) : Optional.empty();
+        return stranger;
     }
 
     boolean noneConfigured() {

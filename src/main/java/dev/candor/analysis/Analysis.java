@@ -1,5 +1,6 @@
 package dev.candor.analysis;
 
+import dev.candor.capability.Axis;
 import dev.candor.intake.Alert;
 import dev.candor.intake.Filling;
 import dev.candor.intake.Incident;
@@ -52,15 +53,11 @@ public record Analysis(
         return Overall.of(steps, OPTIONAL);
     }
 
-    /** Which memory had the last word about recall, and whether a live model did about anything. */
+    /** Which memory had the last word, and whether a live model did. */
     public Quadrant quadrant() {
-        boolean cloudMemory = steps.stream().anyMatch(step -> isAbout(step, Recalling.DECLARATION.name(), Venue.CLOUD));
-        boolean liveModel = steps.stream()
-                .anyMatch(step -> step.venue() == Venue.CLOUD
-                        && !step.declaration().name().equals(Recalling.DECLARATION.name()));
         return Quadrant.of(
-                cloudMemory ? MemoryMode.CLOUD : MemoryMode.LOCAL,
-                liveModel ? ModelMode.LIVE : ModelMode.DETERMINISTIC);
+                decidedInTheCloud(Axis.MEMORY) ? MemoryMode.CLOUD : MemoryMode.LOCAL,
+                decidedInTheCloud(Axis.MODEL) ? ModelMode.LIVE : ModelMode.DETERMINISTIC);
     }
 
     /** The way the diagnosis went; bypass if none was needed. */
@@ -87,7 +84,9 @@ public record Analysis(
         return steps.stream().mapToLong(step -> step.attempts().size()).sum();
     }
 
-    private static boolean isAbout(Step<?> step, String capability, Venue venue) {
-        return step.declaration().name().equals(capability) && step.venue() == venue;
+    private boolean decidedInTheCloud(Axis axis) {
+        return steps.stream()
+                .anyMatch(step -> step.venue() == Venue.CLOUD
+                        && step.declaration().axis().filter(axis::equals).isPresent());
     }
 }

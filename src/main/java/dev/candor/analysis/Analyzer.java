@@ -7,13 +7,13 @@ import dev.candor.intake.Redacted;
 import dev.candor.intake.Redaction;
 import dev.candor.intake.Signature;
 import dev.candor.intake.Signatures;
-import dev.candor.memory.Match;
 import dev.candor.memory.Recollection;
 import dev.candor.mode.FallbackContract;
 import dev.candor.mode.Session;
 import dev.candor.model.Diagnosis;
 import dev.candor.routing.Choice;
 import dev.candor.routing.Router;
+import dev.candor.trace.Canonical.Known;
 import dev.candor.trace.Step;
 import dev.candor.trace.TraceContext;
 import dev.candor.triage.Noise;
@@ -25,7 +25,6 @@ import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The walk of one alert: intake, recall, triage, route, diagnosis. Each stage takes values and returns a value. */
 @Singleton
@@ -70,10 +69,13 @@ public final class Analyzer {
                 contract.resolve(redaction.declaration(), given.alert(), () -> redaction.redact(given.alert()));
         Incident incident =
                 redacted.payload().<Incident>map(cleared -> cleared).orElseGet(() -> Redaction.withhold(given.alert()));
-        Step<Signature> signed =
-                contract.resolve(signatures.declaration(), incident.alert(), () -> signatures.of(incident));
+        Step<Signature> signed = contract.resolve(
+                signatures.declaration(),
+                redacted.output().orElseGet(() -> Known.of(incident.alert())),
+                () -> signatures.of(incident));
         Signature signature = signed.payload().orElse(new Signature(Map.of()));
-        Subject subject = new Subject(incident, signature, session, given.trace());
+        Subject subject = new Subject(
+                incident, signature, signed.output().orElseGet(() -> Known.of(signature)), session, given.trace());
         Trail trail = Trail.of(given.intake(), redacted.with(Trail.maskedItems(redacted)), signed);
         return Noise.in(incident.alert())
                 .map(kind -> Uni.createFrom().item(dismissed(subject, trail, kind)))
@@ -81,8 +83,7 @@ public final class Analyzer {
     }
 
     private Analysis dismissed(Subject subject, Trail trail, NoiseKind kind) {
-        Step<Verdict> dismissal =
-                contract.resolve(triage.declaration(), subject.signature(), () -> triage.dismiss(kind));
+        Step<Verdict> dismissal = contract.resolve(triage.declaration(), subject.signed(), () -> triage.dismiss(kind));
         return trail.and(dismissal).analysis(subject, clock.instant());
     }
 
@@ -92,19 +93,19 @@ public final class Analyzer {
             Subject whole = subject.with(subject.incident().filled(filling));
             return recalling
                     .recall(whole)
-                    .chain(recalled -> decided(whole, trail.and(filled).and(recalled), recalled.payload(), wishes));
+                    .chain(recall -> decided(whole, trail.and(filled).and(recall), recall, wishes));
         });
     }
 
-    private Uni<Analysis> decided(Subject subject, Trail trail, Optional<Recollection> recalled, Wishes wishes) {
+    private Uni<Analysis> decided(Subject subject, Trail trail, Step<Recollection> recall, Wishes wishes) {
+        Recalled recalled = Recalled.by(recall);
         Step<Verdict> triaged = contract.resolve(
                 triage.declaration(),
-                List.of(subject.signature(), recalled),
-                () -> triage.decide(subject.signature(), recalled));
-        List<Match> matches = recalled.map(Recollection::matches).orElse(List.of());
+                List.of(subject.signed(), recalled.output()),
+                () -> triage.decide(subject.signature(), recall.payload()));
         Choice choice = Router.choose(subject.incident().alert(), triaged.payload());
-        Uni<Step<Diagnosis>> diagnosed = diagnosing.diagnose(subject, matches, choice);
-        return diagnosed.chain(diagnosis -> extras.wished(subject, matches, wishes)
+        Uni<Step<Diagnosis>> diagnosed = diagnosing.diagnose(subject, recalled, choice);
+        return diagnosed.chain(diagnosis -> extras.wished(subject, recalled, wishes)
                 .map(wished -> trail.and(triaged).and(diagnosis).and(wished).analysis(subject, clock.instant())));
     }
 }

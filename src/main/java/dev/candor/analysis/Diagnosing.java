@@ -4,7 +4,6 @@ import dev.candor.capability.Axis;
 import dev.candor.capability.Capability;
 import dev.candor.capability.Declaration;
 import dev.candor.capability.Declaration.CloudOrLocal;
-import dev.candor.memory.Match;
 import dev.candor.mode.FallbackContract;
 import dev.candor.model.Diagnosis;
 import dev.candor.model.LocalModel;
@@ -12,7 +11,6 @@ import dev.candor.routing.Choice;
 import dev.candor.trace.Step;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.util.List;
 
 /** Root cause, evidence, checks and remediation. */
 @Singleton
@@ -39,11 +37,12 @@ final class Diagnosing implements Capability {
         return DECLARATION;
     }
 
-    Uni<Step<Diagnosis>> diagnose(Subject subject, List<Match> recalled, Choice choice) {
+    Uni<Step<Diagnosis>> diagnose(Subject subject, Recalled recalled, Choice choice) {
         return contract.resolve(
                         DECLARATION,
-                        work.asked(DiagnosisTask.about(subject.incident(), recalled), subject, recalled, choice),
-                        () -> Uni.createFrom().item(() -> local.diagnose(subject.incident(), recalled)))
+                        work.asked(
+                                DiagnosisTask.about(subject.incident(), recalled.matches()), subject, recalled, choice),
+                        () -> Uni.createFrom().item(() -> local.diagnose(subject.incident(), recalled.matches())))
                 .map(step -> work.priced(step, choice));
     }
 }

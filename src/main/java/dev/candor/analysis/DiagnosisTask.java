@@ -57,9 +57,14 @@ final class DiagnosisTask {
         recalled.forEach(match -> known.addAll(match.incident().words()));
     }
 
+    /** What is known is gathered when there is an answer to check. */
     static Task<Diagnosis> about(Incident incident, List<Match> recalled) {
-        DiagnosisTask task = new DiagnosisTask(incident, recalled);
-        return new Task<>("diagnosis", INSTRUCTIONS, SCHEMA, MOST_TOKENS, task::read);
+        return new Task<>(
+                "diagnosis",
+                INSTRUCTIONS,
+                SCHEMA,
+                MOST_TOKENS,
+                answer -> new DiagnosisTask(incident, recalled).read(answer));
     }
 
     private Optional<Diagnosis> read(JsonNode answer) {

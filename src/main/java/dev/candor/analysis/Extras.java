@@ -1,7 +1,6 @@
 package dev.candor.analysis;
 
 import dev.candor.analysis.Wishes.Extra;
-import dev.candor.memory.Match;
 import dev.candor.trace.Step;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -22,7 +21,7 @@ final class Extras {
     }
 
     /** In the order of their declaration, one after the other: they are cheap to wait for and dear to waste. */
-    Uni<List<Step<?>>> wished(Subject subject, List<Match> recalled, Wishes wishes) {
+    Uni<List<Step<?>>> wished(Subject subject, Recalled recalled, Wishes wishes) {
         Uni<List<Step<?>>> steps = Uni.createFrom().item(List.of());
         for (Extra extra : wishes.include().stream().sorted().toList()) {
             steps = steps.chain(before -> step(extra, subject, recalled, wishes).map(step -> append(before, step)));
@@ -30,7 +29,7 @@ final class Extras {
         return steps;
     }
 
-    private Uni<? extends Step<?>> step(Extra extra, Subject subject, List<Match> recalled, Wishes wishes) {
+    private Uni<? extends Step<?>> step(Extra extra, Subject subject, Recalled recalled, Wishes wishes) {
         return switch (extra) {
             case TAGS -> tagging.tag(subject, wishes.freshness());
             case SYNTHESIS -> synthesizing.compare(subject, recalled);

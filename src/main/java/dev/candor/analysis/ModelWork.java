@@ -2,7 +2,6 @@ package dev.candor.analysis;
 
 import dev.candor.intake.Redacted;
 import dev.candor.intake.Withheld;
-import dev.candor.memory.Match;
 import dev.candor.mode.CloudWork;
 import dev.candor.mode.FallbackContract.Asked;
 import dev.candor.model.CloudModel;
@@ -31,14 +30,14 @@ final class ModelWork {
         this.costs = costs;
     }
 
-    <T> Asked<CloudModel, T> asked(Task<T> task, Subject subject, List<Match> recalled, Choice choice) {
+    <T> Asked<CloudModel, T> asked(Task<T> task, Subject subject, Recalled recalled, Choice choice) {
         CloudWork<CloudModel, T> work = switch (subject.incident()) {
             case Redacted redacted ->
                 new CloudWork.Allowed<>(cloud -> cloud.complete(
-                        new Prompt<>(task, modelFor(choice.route()), redacted, recalled, subject.trace())));
+                        new Prompt<>(task, modelFor(choice.route()), redacted, recalled.matches(), subject.trace())));
             case Withheld withheld -> new CloudWork.Barred<>(Reason.REDACTION_REFUSED);
         };
-        return new Asked<>(subject.session().model(), List.of(subject.signature(), recalled), work);
+        return new Asked<>(subject.session().model(), List.of(subject.signed(), recalled.output()), work);
     }
 
     <T> Step<T> priced(Step<T> step, Choice choice) {

@@ -13,7 +13,6 @@ import dev.candor.model.Task;
 import dev.candor.trace.Step;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.util.List;
 import java.util.Optional;
 
 /** Reads out of the text what the payload's fields do not give. Nothing missing, no call and no step. */
@@ -60,7 +59,7 @@ final class Normalizing implements Capability {
                 new Task<>("normalization", INSTRUCTIONS, SCHEMA, MOST_TOKENS, answer -> read(answer, alert));
         return contract.resolve(
                         DECLARATION,
-                        work.asked(task, subject, List.of(), ModelWork.SMALL),
+                        work.asked(task, subject, Recalled.NOTHING, ModelWork.SMALL),
                         () -> Uni.createFrom().item(() -> TextFields.in(alert)))
                 .map(work::pricedSmall)
                 .map(Optional::of);

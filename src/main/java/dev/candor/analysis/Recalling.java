@@ -50,7 +50,7 @@ final class Recalling implements Capability {
         };
         return contract.resolve(
                         DECLARATION,
-                        new Asked<>(subject.session().memory(), subject.signature(), work),
+                        new Asked<>(subject.session().memory(), subject.signed(), work),
                         () -> local.recall(subject.incident(), subject.signature()))
                 .map(step -> step.payload()
                         .map(found -> step.with("matches=" + found.matches().size()))

@@ -5,7 +5,6 @@ import dev.candor.capability.Axis;
 import dev.candor.capability.Capability;
 import dev.candor.capability.Declaration;
 import dev.candor.capability.Declaration.CloudRequired;
-import dev.candor.memory.Match;
 import dev.candor.mode.FallbackContract;
 import dev.candor.model.Schemas;
 import dev.candor.model.Task;
@@ -14,7 +13,6 @@ import dev.candor.trace.Route;
 import dev.candor.trace.Step;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.util.List;
 import java.util.Optional;
 
 /** A comparison across all recalled incidents, on request. Rules cannot write one, so without the cloud it is refused. */
@@ -57,7 +55,7 @@ final class Synthesizing implements Capability {
         return DECLARATION;
     }
 
-    Uni<Step<Synthesis>> compare(Subject subject, List<Match> recalled) {
+    Uni<Step<Synthesis>> compare(Subject subject, Recalled recalled) {
         return contract.resolve(DECLARATION, work.asked(TASK, subject, recalled, CHOICE))
                 .map(step -> work.priced(step, CHOICE));
     }

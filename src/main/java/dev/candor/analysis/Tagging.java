@@ -15,7 +15,6 @@ import dev.candor.trace.Step;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /** A category and a hint at the owner, on request. Without the cloud, what it said about the same incident a while ago. */
@@ -64,7 +63,7 @@ final class Tagging implements Capability {
         TagCache.Key key = new TagCache.Key(subject.signature().canonical(), work.modelFor(Route.STANDARD), VERSION);
         return contract.resolve(
                         DECLARATION,
-                        work.asked(TASK, subject, List.of(), ModelWork.SMALL),
+                        work.asked(TASK, subject, Recalled.NOTHING, ModelWork.SMALL),
                         new Cached<>(cache, key, freshness))
                 .map(work::pricedSmall);
     }

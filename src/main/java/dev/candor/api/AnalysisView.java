@@ -98,7 +98,7 @@ record AnalysisView(
             return new AlertView(
                     alert.origin(),
                     alert.title(),
-                    alert.message(),
+                    alert.shownMessage(),
                     alert.service(),
                     alert.environment(),
                     alert.severity(),

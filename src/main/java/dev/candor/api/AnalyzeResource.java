@@ -1,6 +1,7 @@
 package dev.candor.api;
 
 import dev.candor.access.Role;
+import dev.candor.intake.Headers;
 import dev.candor.intake.Posted;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
@@ -12,7 +13,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Clock;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -59,17 +59,11 @@ class AnalyzeResource {
             content = @Content(mediaType = Problem.MEDIA_TYPE, schema = @Schema(implementation = Problem.class)))
     public Uni<Response> analyze(
             byte[] body, @RestQuery List<String> include, @RestQuery Optional<String> origin, RoutingContext request) {
-        Posted posted = new Posted(body, mediaType(request), origin, clock.instant());
+        Posted posted = new Posted(body, Headers.of(request.request().headers()), origin, clock.instant());
         return desk.serve(
                 posted,
                 include,
                 CacheWishes.read(Optional.ofNullable(request.request().getHeader("Cache-Control"))),
                 RequestContext.traceOf(request));
-    }
-
-    private static Optional<String> mediaType(RoutingContext request) {
-        return Optional.ofNullable(request.request().getHeader("Content-Type"))
-                .map(type -> type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT))
-                .filter(type -> !type.isEmpty());
     }
 }

@@ -9,6 +9,7 @@ import dev.candor.analysis.Wishes.Extra;
 import dev.candor.intake.Intake;
 import dev.candor.intake.Posted;
 import dev.candor.intake.Reading;
+import dev.candor.intake.Reading.Acknowledged;
 import dev.candor.intake.Reading.Group;
 import dev.candor.intake.Reading.Row;
 import dev.candor.intake.Reading.Single;
@@ -19,14 +20,15 @@ import dev.candor.mode.Session;
 import dev.candor.mode.Sessions;
 import dev.candor.outcome.Reason;
 import dev.candor.outcome.Status;
+import dev.candor.trace.Canonical;
 import dev.candor.trace.Overall;
 import dev.candor.trace.Step;
 import dev.candor.trace.TraceContext;
 import dev.candor.trace.Traces;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -91,6 +93,7 @@ final class Desk {
             case Unreadable unreadable -> refused(unreadable.reason(), unreadable.detail(), trace);
             case Single single -> one(single, order);
             case Group group -> each(group, order);
+            case Acknowledged taken -> each(new Group(taken.origin(), List.of(), Optional.of(taken.note())), order);
         };
     }
 
@@ -112,11 +115,13 @@ final class Desk {
     }
 
     private Uni<Response> each(Group group, Order order) {
-        Uni<List<BatchView.Entry>> entries = Uni.createFrom().item(List.of());
-        for (Row row : group.rows()) {
-            entries = entries.chain(before -> entry(row, order).map(entry -> append(before, entry)));
-        }
-        return entries.map(all -> Answers.of(batch(group, all, order), order.trace()));
+        return Multi.createFrom()
+                .iterable(group.rows())
+                .onItem()
+                .transformToUniAndConcatenate(row -> entry(row, order)) // one after the other, in the sender's order
+                .collect()
+                .asList()
+                .map(entries -> Answers.of(batch(group, entries, order), order.trace()));
     }
 
     private Uni<BatchView.Entry> entry(Row row, Order order) {
@@ -133,7 +138,8 @@ final class Desk {
                                 new Given(
                                         good.alert(),
                                         order.read()
-                                                .with("origin=" + good.alert().origin()),
+                                                .with(note(
+                                                        "origin=" + good.alert().origin(), good.note())),
                                         order.wishes(),
                                         order.trace()),
                                 order.session())
@@ -186,20 +192,10 @@ final class Desk {
         return Optional.of(extras);
     }
 
-    private static List<BatchView.Entry> append(List<BatchView.Entry> before, BatchView.Entry entry) {
-        List<BatchView.Entry> all = new ArrayList<>(before);
-        all.add(entry);
-        return all;
-    }
-
     /** What the intake step's input digest is computed from: the body itself is hashed, not kept. */
     private record Summary(String mediaType, Optional<String> origin, String bodyHash) {
         static Summary of(Posted posted) {
-            return new Summary(
-                    posted.mediaType().orElse(""),
-                    posted.origin(),
-                    dev.candor.trace.Canonical.digest(
-                            java.util.Base64.getEncoder().encodeToString(posted.body())));
+            return new Summary(posted.mediaType().orElse(""), posted.claimedOrigin(), Canonical.sha256(posted.body()));
         }
     }
 }

@@ -50,7 +50,10 @@ final class Failures {
                 refused(Reason.NOT_ACCEPTABLE, "answers are application/json or application/problem+json", request);
             case 413 -> refused(Reason.TOO_LARGE, "the body is larger than this service reads", request);
             case 415 ->
-                refused(Reason.UNSUPPORTED_TYPE, "Content-Type must be application/json or text/plain", request);
+                refused(
+                        Reason.UNSUPPORTED_TYPE,
+                        "Content-Type must be application/json, text/plain or application/x-www-form-urlencoded",
+                        request);
             case 400 -> refused(Reason.MALFORMED, "a part of the request cannot be read", request);
             default -> unexpected(failure, request);
         };

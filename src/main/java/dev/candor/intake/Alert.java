@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a sender said about one thing that is wrong, in our words. Nothing is guessed: what the payload does not give is
@@ -44,6 +46,22 @@ public record Alert(
     /** All words of it that say what happened, for matching. */
     public String text() {
         return name.map(known -> known + "\n").orElse("") + title + "\n" + message;
+    }
+
+    /** The message, or, if the sender gave none, what it is called and where: for people, never for matching. */
+    public String shownMessage() {
+        return message.isEmpty()
+                ? Stream.concat(
+                                Stream.of(name.orElse(title)),
+                                labels.entrySet().stream().map(label -> label.getKey() + "=" + label.getValue()))
+                        .distinct()
+                        .collect(Collectors.joining(" "))
+                : message;
+    }
+
+    /** Whether its title is the sender's, not one of its labels for want of anything better. */
+    boolean hasTitle() {
+        return labels.entrySet().stream().noneMatch(label -> title.equals(label.getKey() + "=" + label.getValue()));
     }
 
     Alert filled(Filling filling) {

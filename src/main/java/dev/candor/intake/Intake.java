@@ -1,27 +1,29 @@
 package dev.candor.intake;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonLocation;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.candor.capability.Capability;
 import dev.candor.capability.Declaration;
 import dev.candor.capability.Declaration.LocalOnly;
-import dev.candor.intake.Reading.Single;
+import dev.candor.intake.Reading.Acknowledged;
+import dev.candor.intake.Reading.Group;
 import dev.candor.intake.Reading.Unreadable;
+import dev.candor.intake.format.BinaryEvent;
+import dev.candor.intake.format.Document;
+import dev.candor.intake.format.Formats;
+import dev.candor.intake.format.JsonText;
+import dev.candor.intake.format.JsonText.Parsed;
+import dev.candor.intake.format.Rules;
+import dev.candor.intake.format.TextFormat;
 import dev.candor.outcome.Reason;
 import jakarta.inject.Singleton;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jboss.logging.Logger;
 
-/** Reads what was posted into alerts. Thread-safe. */
+/** Reads what was posted into alerts. It opens no address that stands in a body. Thread-safe. */
 @Singleton
 public final class Intake implements Capability {
 
@@ -32,19 +34,18 @@ public final class Intake implements Capability {
             .localOnly()
             .orRefuse();
 
-    private static final List<Format> FORMATS = List.of(new AlertmanagerFormat(), new PlainFormat());
+    private static final Logger LOG = Logger.getLogger(Intake.class);
 
-    private final ObjectMapper json;
-    private final int maxDepth;
+    private final Rules rules;
+    private final Unpacking unpacking;
+    private final long maxBody;
+    private final int maxAlerts;
 
     Intake(IntakeConfig config) {
-        maxDepth = config.maxDepth();
-        json = new ObjectMapper(JsonFactory.builder()
-                        .streamReadConstraints(StreamReadConstraints.builder()
-                                .maxNestingDepth(maxDepth)
-                                .build())
-                        .build())
-                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+        rules = new Rules(new JsonText(config.maxDepth()), config.maxText());
+        unpacking = new Unpacking(config.maxInflated().asLongValue());
+        maxBody = config.maxBody().asLongValue();
+        maxAlerts = config.maxAlerts();
     }
 
     @Override
@@ -53,75 +54,89 @@ public final class Intake implements Capability {
     }
 
     public Reading read(Posted posted) {
-        return switch (posted.mediaType().orElse("application/json")) {
-            case "text/plain" ->
-                text(posted).map(body -> plainText(body, posted)).orElseGet(Intake::notUtf8);
-            case "application/json" ->
-                text(posted).map(body -> json(body, posted)).orElseGet(Intake::notUtf8);
-            default -> new Unreadable(Reason.UNSUPPORTED_TYPE, "Content-Type must be application/json or text/plain");
+        Optional<Media> media = Media.of(posted.mediaType());
+        if (posted.body().length > maxBody) {
+            return tooLarge();
+        }
+        if (media.isEmpty()) {
+            return new Unreadable(Reason.UNSUPPORTED_TYPE, Media.ACCEPTED);
+        }
+        if (posted.claimedOrigin().filter(claim -> !Formats.isKnown(claim)).isPresent()) {
+            return new Unreadable(Reason.IMPOSSIBLE, "origin names no known format; known are " + Formats.names());
+        }
+        return told(
+                switch (unpacking.unpack(posted)) {
+                    case Unpacking.Unpacked.Refused refused -> refused.why();
+                    case Unpacking.Unpacked.Text unpacked -> content(unpacked.text(), media.get(), posted);
+                });
+    }
+
+    /** For a body that need not even be read to know that it is too large. */
+    public Unreadable tooLarge() {
+        return new Unreadable(Reason.TOO_LARGE, "the body may have " + maxBody + " bytes; send fewer alerts at once");
+    }
+
+    private Reading content(String body, Media media, Posted posted) {
+        if (body.isBlank()) {
+            return new Unreadable(Reason.MALFORMED, "the body is empty; post an alert as JSON or as plain text");
+        }
+        if (posted.claimedOrigin().filter(TextFormat.ORIGIN::equals).isPresent()) {
+            return recognised(TextNode.valueOf(body), posted);
+        }
+        return switch (media) {
+            case JSON -> json(body, posted);
+            case TEXT -> recognised(jsonOrText(body), posted);
+            case FORM -> recognised(Form.fields(body).map(this::field).orElseGet(() -> jsonOrText(body)), posted);
         };
     }
 
     private Reading json(String body, Posted posted) {
-        if (body.isBlank()) {
-            return new Unreadable(Reason.MALFORMED, "the body is empty; post an alert as JSON or as plain text");
-        }
-        try {
-            return recognised(json.readTree(body), posted);
-        } catch (StreamConstraintsException tooDeep) {
-            return new Unreadable(
-                    Reason.MALFORMED,
-                    "the JSON is nested too deeply or has a number or name that is too long; the deepest nesting is "
-                            + maxDepth);
-        } catch (JsonProcessingException broken) {
-            JsonLocation at = broken.getLocation();
-            String where = at == null ? "" : " at line " + at.getLineNr() + ", column " + at.getColumnNr();
-            return new Unreadable(Reason.MALFORMED, "the body is not JSON: it cannot be read" + where);
-        }
+        return switch (rules.json().parse(body)) {
+            case Parsed.NotJson other -> new Unreadable(Reason.MALFORMED, other.detail());
+            case Parsed.BeyondBounds beyond -> new Unreadable(Reason.MALFORMED, beyond.detail());
+            case Parsed.Json json when json.node().isContainerNode() -> recognised(json.node(), posted);
+            case Parsed.Json value ->
+                new Unreadable(
+                        Reason.IMPOSSIBLE,
+                        "an alert is a JSON object with a title or a message; this is JSON of another kind");
+        };
+    }
+
+    private JsonNode jsonOrText(String body) {
+        return rules.json().document(body).orElseGet(() -> TextNode.valueOf(body));
+    }
+
+    /** The field that holds the payload; else the form itself is the alert. */
+    private JsonNode field(Map<String, String> form) {
+        ObjectNode object = JsonNodeFactory.instance.objectNode();
+        form.forEach(object::put);
+        return Optional.ofNullable(form.get("payload"))
+                .flatMap(rules.json()::document)
+                .or(() -> form.values().stream()
+                        .flatMap(value -> rules.json().document(value).stream())
+                        .findFirst())
+                .orElse(object);
     }
 
     private Reading recognised(JsonNode body, Posted posted) {
-        if (!body.isObject()) {
-            return new Unreadable(
-                    Reason.IMPOSSIBLE,
-                    "an alert is a JSON object with a title or a message; this is JSON of another kind");
+        JsonNode list = body.isArray() ? body : body.path("alerts");
+        if (list.isArray() && list.size() > maxAlerts) {
+            return tooMany();
         }
-        return FORMATS.stream()
-                .filter(format -> format.recognises(body))
-                .findFirst()
-                .map(format -> format.read(body, posted.receivedAt()))
-                .orElseGet(
-                        () -> new Unreadable(
-                                Reason.IMPOSSIBLE,
-                                "no known format: an alert has a title or a message, an Alertmanager group has alerts and groupKey"));
+        JsonNode whole = BinaryEvent.isIn(posted.headers()) ? BinaryEvent.structured(posted.headers(), body) : body;
+        Reading reading = Formats.read(Document.of(whole, posted, rules));
+        return reading instanceof Group group && group.rows().size() > maxAlerts ? tooMany() : reading;
     }
 
-    private static Reading plainText(String body, Posted posted) {
-        if (body.isBlank()) {
-            return new Unreadable(Reason.MALFORMED, "the body is empty; post an alert as JSON or as plain text");
-        }
-        String text = body.strip();
-        Alert alert = new Draft("text", posted.receivedAt())
-                .title(text.lines().findFirst())
-                .message(Optional.of(text))
-                .name(PlainFormat.exception(text))
-                .alert();
-        return new Single(alert, Optional.empty());
+    private Unreadable tooMany() {
+        return new Unreadable(
+                Reason.TOO_LARGE, "one post may have " + maxAlerts + " alerts; send them in several posts");
     }
 
-    private static Optional<String> text(Posted posted) {
-        try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(posted.body()))
-                    .toString();
-            return Optional.of(text.startsWith("\uFEFF") ? text.substring(1) : text);
-        } catch (CharacterCodingException notUtf8) {
-            return Optional.empty();
+    private static Reading told(Reading reading) {
+        if (reading instanceof Acknowledged taken) {
+            LOG.warn(taken.note());
         }
-    }
-
-    private static Reading notUtf8() {
-        return new Unreadable(Reason.MALFORMED, "the body holds bytes that are not UTF-8; send it as UTF-8");
+        return reading;
     }
 }

@@ -17,6 +17,9 @@ public sealed interface Reading {
         }
     }
 
+    /** A message about the delivery itself, such as the confirmation of a subscription: taken, with nothing to analyse. */
+    record Acknowledged(String origin, String note) implements Reading {}
+
     /**
      * Nothing that can be analysed.
      *
@@ -25,9 +28,27 @@ public sealed interface Reading {
      */
     record Unreadable(Reason reason, String detail) implements Reading {}
 
+    /** The same with one more thing to know about how it was read, in our own words. */
+    default Reading noting(String more) {
+        return switch (this) {
+            case Single single -> new Single(single.alert(), joined(single.note(), more));
+            case Group group -> new Group(group.origin(), group.rows(), joined(group.note(), more));
+            case Acknowledged taken -> new Acknowledged(taken.origin(), taken.note() + "; " + more);
+            case Unreadable unreadable -> new Unreadable(unreadable.reason(), unreadable.detail() + "; " + more);
+        };
+    }
+
+    private static Optional<String> joined(Optional<String> note, String more) {
+        return Optional.of(note.map(first -> first + "; " + more).orElse(more));
+    }
+
     /** One member of a group. */
     sealed interface Row {
-        record Good(Alert alert) implements Row {}
+        record Good(Alert alert, Optional<String> note) implements Row {
+            public Good(Alert alert) {
+                this(alert, Optional.empty());
+            }
+        }
 
         record Bad(String detail) implements Row {}
     }

@@ -109,9 +109,11 @@ public final class Redaction implements Capability {
                         "an alert may have " + maxCharacters + " characters of text to be cleared");
             }
             String clean = text;
+            String lowerCase = clean.toLowerCase(Locale.ROOT);
             for (SecretRule rule : rules) {
-                if (rule.mayMatch(clean.toLowerCase(Locale.ROOT))) {
+                if (rule.hint().test(lowerCase)) {
                     clean = apply(rule, clean);
+                    lowerCase = clean.toLowerCase(Locale.ROOT);
                 }
             }
             return clean;

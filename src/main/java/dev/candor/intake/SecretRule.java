@@ -9,11 +9,13 @@ import java.util.function.Predicate;
  * One kind of text that must not leave the host. Patterns run in linear time (RE2), since the text is a stranger's.
  *
  * @param kind what the mask calls it
- * @param hints a text without any of these cannot match, which is cheaper to see; in lower case
+ * @param hint a text without it cannot match, which is cheaper to see; it is shown the text in lower case
  * @param pattern its first group, if it has one, is what is masked; else the whole match
  * @param check whether a match really is one
  */
-record SecretRule(String kind, List<String> hints, Pattern pattern, Predicate<String> check) {
+record SecretRule(String kind, Predicate<String> hint, Pattern pattern, Predicate<String> check) {
+
+    private static final int SHORTEST_CARD = 13;
 
     /** In this order, so that a key block is masked as a whole before its lines are looked at. */
     static final List<SecretRule> ALL = List.of(
@@ -25,7 +27,7 @@ record SecretRule(String kind, List<String> hints, Pattern pattern, Predicate<St
             rule("url-password", "://", "[a-zA-Z][a-zA-Z0-9+.-]*://[^\\s/:@\"'<>]*:([^\\s/@\"'<>]+)@"),
             new SecretRule(
                     "token",
-                    List.of(
+                    anyOf(
                             "akia",
                             "asia",
                             "ghp_",
@@ -55,12 +57,12 @@ record SecretRule(String kind, List<String> hints, Pattern pattern, Predicate<St
                     SecretRule::always),
             new SecretRule(
                     "authorization",
-                    List.of("bearer", "basic"),
-                    Pattern.compile("(?i)\\b(?:bearer|basic)\\s+([A-Za-z0-9._~+/=-]{8,})"),
+                    anyOf("bearer", "basic"),
+                    Pattern.compile("(?i)\\b(?:bearer|basic)(?:\\s|\\+|%20)+([A-Za-z0-9._~+/=-]{8,})"),
                     SecretRule::notAMask),
             new SecretRule(
                     "secret",
-                    List.of("pass", "pwd", "secret", "token", "key", "credential", "signature", "sig="),
+                    anyOf("pass", "pwd", "secret", "token", "key", "credential", "signature", "sig="),
                     Pattern.compile(
                             "(?i)(?:\\b|_)(?:password|passwd|passphrase|pwd|pass|secret|client[_-]?secret|token|access[_-]?token"
                                     + "|refresh[_-]?token|id[_-]?token|api[_-]?key|apikey|access[_-]?key(?:[_-]?id)?|secret[_-]?key"
@@ -68,7 +70,10 @@ record SecretRule(String kind, List<String> hints, Pattern pattern, Predicate<St
                                     + "[\"']?\\s*(?:[=:]|=>|:=)\\s*[\"']?([^\\s\"'&,;<>{}\\[\\]]{3,})"),
                     SecretRule::notAMask),
             new SecretRule(
-                    "card", List.of(), Pattern.compile("\\b[0-9](?:[ -]?[0-9]){12,18}\\b"), SecretRule::passesLuhn),
+                    "card",
+                    SecretRule::hasDigitsOfACard,
+                    Pattern.compile("\\b[0-9](?:[ -]?[0-9]){12,18}\\b"),
+                    SecretRule::passesLuhn),
             rule(
                     "email",
                     "@",
@@ -76,20 +81,27 @@ record SecretRule(String kind, List<String> hints, Pattern pattern, Predicate<St
 
     static final SecretRule IP_ADDRESSES = new SecretRule(
             "ip",
-            List.of("."),
+            anyOf("."),
             Pattern.compile("\\b(?:(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})\\.){3}(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})\\b"),
             SecretRule::always);
 
     static SecretRule configured(String name, Pattern pattern) {
-        return new SecretRule(name, List.of(), pattern, SecretRule::always);
+        return new SecretRule(name, SecretRule::always, pattern, SecretRule::always);
     }
 
     private static SecretRule rule(String kind, String hint, String pattern) {
-        return new SecretRule(kind, List.of(hint), Pattern.compile(pattern), SecretRule::always);
+        return new SecretRule(kind, anyOf(hint), Pattern.compile(pattern), SecretRule::always);
     }
 
-    boolean mayMatch(String lowerCaseText) {
-        return hints.isEmpty() || hints.stream().anyMatch(lowerCaseText::contains);
+    private static Predicate<String> anyOf(String... hints) {
+        return text -> {
+            for (String hint : hints) {
+                if (text.contains(hint)) {
+                    return true;
+                }
+            }
+            return false;
+        };
     }
 
     /** What is to be masked in a match that the matcher stands on, as start and end. */
@@ -106,6 +118,15 @@ record SecretRule(String kind, List<String> hints, Pattern pattern, Predicate<St
 
     private static boolean notAMask(String match) {
         return !match.startsWith("[");
+    }
+
+    private static boolean hasDigitsOfACard(String text) {
+        int digits = 0;
+        for (int at = 0; at < text.length() && digits < SHORTEST_CARD; at++) {
+            char here = text.charAt(at);
+            digits += here >= '0' && here <= '9' ? 1 : 0;
+        }
+        return digits == SHORTEST_CARD;
     }
 
     /** The check digit of card numbers (ISO/IEC 7812-1, Luhn). */

@@ -43,7 +43,8 @@ public record Signature(Map<Field, String> fields) {
 
     public Signature {
         Map<Field, String> ordered = new EnumMap<>(Field.class);
-        ordered.putAll(fields);
+        // What cannot be written could not be read back.
+        fields.forEach((field, value) -> ordered.put(field, Unicode.storable(value)));
         fields = Collections.unmodifiableMap(ordered); // not Map.copyOf, whose order changes from run to run
     }
 

@@ -8,6 +8,7 @@ import jakarta.inject.Singleton;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Reads the signature off an incident. Pure: it asks neither memory nor model, so all quadrants agree on it. */
@@ -24,6 +25,10 @@ public final class Signatures implements Capability {
     /** Words of a title that are kept as its error when nothing better names one; more would only add noise. */
     private static final int TITLE_WORDS = 8;
 
+    /** A pod's template hash with its five letters, and a UUID: another one with every restart. */
+    private static final Pattern VARYING = Pattern.compile(
+            "-[0-9a-f]{6,10}-[a-z0-9]{5}\\b|\\b[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\\b");
+
     @Override
     public LocalOnly declaration() {
         return DECLARATION;
@@ -34,7 +39,7 @@ public final class Signatures implements Capability {
         Signature signature = read(new Clues(
                 alert.service(),
                 alert.environment(),
-                alert.name().orElse(alert.title()),
+                alert.name().orElseGet(() -> alert.hasTitle() ? errorIn(alert.title()) : ""),
                 alert.severity(),
                 alert.text()));
         return alert.status() == AlertStatus.NO_DATA ? signature.with(Field.SIGNAL, "no_data") : signature;
@@ -43,7 +48,7 @@ public final class Signatures implements Capability {
     /**
      * What a signature is read from, be it an alert or a remembered incident.
      *
-     * @param error the rule or error type if one is named, else the title
+     * @param error the rule or error type if one is named, else {@link #errorIn} of the title
      */
     public record Clues(
             Optional<String> service, Optional<String> environment, String error, Severity severity, String text) {}
@@ -55,9 +60,9 @@ public final class Signatures implements Capability {
         clues.environment()
                 .map(Words::fold)
                 .filter(Signatures::says)
-                .map(Vocabulary::environment)
+                .map(Environments::canonical)
                 .ifPresent(name -> fields.put(Field.ENVIRONMENT, name));
-        Optional.of(error(clues.error())).filter(Signatures::says).ifPresent(error -> fields.put(Field.ERROR, error));
+        Optional.of(named(clues.error())).filter(Signatures::says).ifPresent(error -> fields.put(Field.ERROR, error));
         Vocabulary.SIGNALS.find(text).ifPresent(signal -> fields.put(Field.SIGNAL, signal));
         Vocabulary.DEPENDENCIES.find(text).ifPresent(name -> fields.put(Field.DEPENDENCY, name));
         Vocabulary.ATTACKS.find(text).ifPresent(name -> fields.put(Field.ATTACK, name));
@@ -65,12 +70,21 @@ public final class Signatures implements Capability {
         return new Signature(fields);
     }
 
-    /** Without the numbers and ids that vary from one occurrence to the next. */
-    private static String error(String said) {
-        return Words.of(said).stream()
+    /** The words of a title that name its error: without the numbers and ids that vary from one occurrence to the next. */
+    public static String errorIn(String title) {
+        return Words.of(withoutWhatVaries(title)).stream()
                 .filter(word -> word.chars().noneMatch(Character::isDigit))
                 .limit(TITLE_WORDS)
                 .collect(Collectors.joining(" "));
+    }
+
+    /** A name's numbers belong to it: {@code Http4xxRatio} is another rule than {@code Http5xxRatio}. */
+    private static String named(String error) {
+        return String.join(" ", Words.of(withoutWhatVaries(error)));
+    }
+
+    private static String withoutWhatVaries(String text) {
+        return VARYING.matcher(text).replaceAll("");
     }
 
     private static boolean says(String value) {

@@ -1,8 +1,8 @@
 package dev.candor.intake;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Words that name a kind of signal, a dependency or an attack. Phrases are matched as whole words in order; the first
@@ -10,16 +10,26 @@ import java.util.Optional;
  */
 final class Vocabulary {
 
-    /** One kind and the phrases that show it, each a space-separated run of words. */
-    private record Kind(String name, List<List<String>> phrases) {
+    /** One kind and the phrases that show it. */
+    private record Kind(String name, List<Phrase> phrases) {
         static Kind of(String name, String... phrases) {
-            return new Kind(
-                    name,
-                    List.of(phrases).stream()
-                            .map(phrase -> List.of(phrase.split(" ")))
-                            .toList());
+            return new Kind(name, Stream.of(phrases).map(Phrase::of).toList());
+        }
+
+        /** With the status codes where the words around them say that they are some: a mere 500 may count anything. */
+        static Kind statuses(String name, List<String> codes, String... phrases) {
+            Stream<String> coded = codes.stream()
+                    .flatMap(code -> Stream.concat(
+                            BEFORE_A_STATUS.stream().map(word -> word + " " + code),
+                            AFTER_A_STATUS.stream().map(word -> code + " " + word)));
+            return of(name, Stream.concat(Stream.of(phrases), coded).toArray(String[]::new));
         }
     }
+
+    private static final List<String> BEFORE_A_STATUS =
+            List.of("http", "status", "code", "error", "answer", "answers", "returns", "returned", "response", "got");
+
+    private static final List<String> AFTER_A_STATUS = List.of("error", "errors", "response", "responses", "from");
 
     static final Vocabulary ATTACKS = new Vocabulary(
             Kind.of("sql injection", "sql injection", "sqli", "union select"),
@@ -40,6 +50,7 @@ final class Vocabulary {
                     "crashloop",
                     "crash looping",
                     "crash loop back off",
+                    "back off restarting",
                     "crashloopbackoff"),
             Kind.of(
                     "out_of_memory",
@@ -56,8 +67,15 @@ final class Vocabulary {
             Kind.of("throttled", "rate limit", "rate limited", "throttled", "quota", "quota exceeded"),
             Kind.of("queue_lag", "consumer lag", "lag", "lags", "backlog", "queue depth"),
             Kind.of("timeout", "timeout", "timeouts", "timed out", "deadline exceeded"),
-            Kind.of("5xx", "5xx", "500", "502", "503", "504", "bad gateway", "service unavailable"),
-            Kind.of("4xx", "4xx", "401", "403", "404", "429"),
+            Kind.statuses(
+                    "5xx",
+                    List.of("500", "502", "503", "504"),
+                    "5xx",
+                    "bad gateway",
+                    "service unavailable",
+                    "gateway timeout",
+                    "internal server error"),
+            Kind.statuses("4xx", List.of("401", "403", "404", "429"), "4xx", "too many requests"),
             Kind.of("latency", "latency", "slow", "p95", "p99"),
             Kind.of("saturation", "cpu", "throttling", "load average", "saturation"),
             Kind.of("unavailable", "down", "unreachable", "not ready", "unavailable"));
@@ -87,22 +105,4 @@ final class Vocabulary {
                 .map(Kind::name)
                 .findFirst();
     }
-
-    /** Names for one environment that differ only by habit. */
-    static String environment(String said) {
-        return ENVIRONMENTS.getOrDefault(said, said);
-    }
-
-    private static final Map<String, String> ENVIRONMENTS = Map.ofEntries(
-            Map.entry("prod", "production"),
-            Map.entry("prd", "production"),
-            Map.entry("live", "production"),
-            Map.entry("stage", "staging"),
-            Map.entry("stg", "staging"),
-            Map.entry("preprod", "staging"),
-            Map.entry("pre-production", "staging"),
-            Map.entry("dev", "development"),
-            Map.entry("develop", "development"),
-            Map.entry("qa", "test"),
-            Map.entry("testing", "test"));
 }

@@ -11,16 +11,24 @@ public final class WordText {
 
     private WordText(List<String> words) {
         this.words = Set.copyOf(words);
-        this.padded = " " + String.join(" ", words) + " ";
+        this.padded = padded(words);
     }
 
     public static WordText of(String text) {
         return new WordText(Words.of(text));
     }
 
+    /** Each word that stands in the text, once, in no order. */
+    public Set<String> words() {
+        return words;
+    }
+
     /** Whether these words stand in the text, next to each other and in this order. */
-    public boolean has(List<String> phrase) {
-        return words.contains(phrase.get(0))
-                && (phrase.size() == 1 || padded.contains(" " + String.join(" ", phrase) + " "));
+    public boolean has(Phrase phrase) {
+        return words.contains(phrase.firstWord()) && (phrase.length() == 1 || padded.contains(phrase.padded()));
+    }
+
+    static String padded(List<String> words) {
+        return " " + String.join(" ", words) + " ";
     }
 }

@@ -6,7 +6,6 @@ import dev.candor.intake.Signature.Field;
 import dev.candor.intake.Words;
 import dev.candor.outcome.Source;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -79,10 +78,12 @@ public final class Similarity {
 
     private final Signature signature;
     private final Set<String> words;
+    private final Set<String> errorWords;
 
     private Similarity(Signature signature, Set<String> words) {
         this.signature = signature;
         this.words = words;
+        this.errorWords = errorWords(signature);
     }
 
     public static Similarity to(Incident incident, Signature signature) {
@@ -94,6 +95,13 @@ public final class Similarity {
         return Words.of(text).stream()
                 .filter(word -> word.length() >= SHORTEST_WORD && !STOP_WORDS.contains(word) && !isNumber(word))
                 .collect(Collectors.toUnmodifiableSet());
+    }
+
+    static Set<String> errorWords(Signature signature) {
+        return signature
+                .value(Field.ERROR)
+                .map(error -> Stream.of(error.split(" ")).collect(Collectors.toUnmodifiableSet()))
+                .orElse(Set.of());
     }
 
     /** The best of the candidates by this score, at most {@code limit} and none below {@code least}; ties by id. */
@@ -129,24 +137,26 @@ public final class Similarity {
 
     /** Names of one error differ between senders (KubePodCrashLooping, CrashLoopBackOff): shared words count. */
     private double errorAgreement(PastIncident candidate) {
-        Optional<String> mine = signature.value(Field.ERROR);
-        Optional<String> theirs = candidate.signature().value(Field.ERROR);
-        if (mine.isEmpty() || theirs.isEmpty()) {
+        Set<String> theirs = candidate.errorWords();
+        if (errorWords.isEmpty() || theirs.isEmpty()) {
             return UNKNOWN;
         }
-        Set<String> one = new HashSet<>(List.of(mine.get().split(" ")));
-        Set<String> other = new HashSet<>(List.of(theirs.get().split(" ")));
-        int smaller = Math.min(one.size(), other.size());
-        one.retainAll(other);
-        return (double) one.size() / smaller;
+        return (double) shared(errorWords, theirs) / Math.min(errorWords.size(), theirs.size());
     }
 
     private double overlap(PastIncident candidate) {
         if (words.isEmpty()) {
             return 0;
         }
-        long shared = words.stream().filter(candidate.words()::contains).count();
-        return Math.min(1, shared / (FULL_OVERLAP * words.size()));
+        return Math.min(1, shared(words, candidate.words()) / (FULL_OVERLAP * words.size()));
+    }
+
+    private static int shared(Set<String> ours, Set<String> theirs) {
+        int shared = 0;
+        for (String word : ours) {
+            shared += theirs.contains(word) ? 1 : 0;
+        }
+        return shared;
     }
 
     private static boolean isNumber(String word) {

@@ -12,10 +12,8 @@ import dev.candor.mode.Settled.Missing;
 import dev.candor.mode.Settled.Served;
 import dev.candor.outcome.Outcome;
 import dev.candor.outcome.Outcome.Degraded;
-import dev.candor.outcome.Outcome.Ok;
 import dev.candor.outcome.Outcome.Refused;
 import dev.candor.outcome.Provenance.FromCache;
-import dev.candor.outcome.Provenance.FromCloud;
 import dev.candor.outcome.Provenance.Local;
 import dev.candor.outcome.Reason;
 import dev.candor.outcome.Reply;
@@ -117,7 +115,8 @@ public final class FallbackContract {
         return Uni.createFrom()
                 .deferred(() -> allowed.call().apply(open.client()))
                 .onItemOrFailure()
-                .transform((reply, failure) -> failure == null ? reply : CloudFault.<T>lost(declaration, failure))
+                .transform(
+                        (reply, failure) -> failure == null ? reply : FallbackContract.<T>faulty(declaration, failure))
                 .map(reply -> axis.settle(open, reply))
                 .onCancellation()
                 .invoke(() -> axis.abandon(open));
@@ -170,59 +169,8 @@ public final class FallbackContract {
     }
 
     /** An adapter's own fault: it promised a reply and threw. Nothing it may have read can be trusted. */
-    private static final class CloudFault {
-        static <T> Reply<T> lost(Declaration declaration, Throwable failure) {
-            LOG.errorf(failure, "Adapter failed: capability=%s", declaration.name());
-            return new Reply.Lost<>(Reason.UNDECODABLE, Optional.empty(), List.of());
-        }
-    }
-
-    /** A step from its beginning to its outcome. */
-    private record StepDraft(Declaration declaration, String inputDigest, Instant startedAt, long start, Clock clock) {
-
-        static StepDraft begin(Declaration declaration, Object input, Clock clock) {
-            return new StepDraft(
-                    declaration, dev.candor.trace.Canonical.digest(input), clock.instant(), System.nanoTime(), clock);
-        }
-
-        <T> Step<T> decidedHere(Outcome<T> outcome) {
-            return step(outcome, Step.Venue.HOST, clock.instant(), List.of(), Step.ModelPart.NONE);
-        }
-
-        <T> Step<T> served(Settled<T> settled, Served<T> served) {
-            return step(
-                    new Ok<>(served.payload(), new FromCloud(served.receipt())),
-                    Step.Venue.CLOUD,
-                    settled.at(),
-                    settled.attempts(),
-                    Step.ModelPart.WIRE);
-        }
-
-        <T> Step<T> declined(Settled<T> settled, Declined<T> declined) {
-            Step.Venue venue = settled.attempts().isEmpty() ? Step.Venue.HOST : Step.Venue.CLOUD;
-            return step(
-                    new Refused<T>(declined.reason()), venue, settled.at(), settled.attempts(), Step.ModelPart.WIRE);
-        }
-
-        <T> Step<T> fellBack(Settled<T> settled, Outcome<T> outcome) {
-            return step(outcome, Step.Venue.HOST, clock.instant(), settled.attempts(), Step.ModelPart.NONE);
-        }
-
-        private <T> Step<T> step(
-                Outcome<T> outcome,
-                Step.Venue venue,
-                Instant at,
-                List<dev.candor.outcome.Attempt> attempts,
-                Step.ModelPart model) {
-            return new Step<>(
-                    declaration,
-                    outcome,
-                    venue,
-                    new Step.Timing(startedAt, at, Duration.ofNanos(System.nanoTime() - start)),
-                    new Step.Digests(inputDigest, outcome.payload().map(dev.candor.trace.Canonical::digest)),
-                    attempts,
-                    Optional.empty(),
-                    model);
-        }
+    private static <T> Reply<T> faulty(Declaration declaration, Throwable failure) {
+        LOG.errorf(failure, "Adapter failed: capability=%s", declaration.name());
+        return new Reply.Lost<>(Reason.UNDECODABLE, Optional.empty(), List.of());
     }
 }

@@ -1,5 +1,6 @@
 package dev.candor.trace;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -31,9 +32,16 @@ public final class Canonical {
 
     private Canonical() {}
 
-    /** SHA-256 of the canonical JSON, as 64 lower-case hexadecimal digits. */
+    /** A value's digest in the place of the value: what was digested once is not written again. */
+    public record Known(@JsonValue String digest) {
+        public static Known of(Object value) {
+            return new Known(Canonical.digest(value));
+        }
+    }
+
+    /** SHA-256 of the canonical JSON, as 64 lower-case hexadecimal digits; that of a {@link Known} is known. */
     public static String digest(Object value) {
-        return sha256(json(value));
+        return value instanceof Known known ? known.digest() : sha256(json(value));
     }
 
     static byte[] json(Object value) {
@@ -45,7 +53,8 @@ public final class Canonical {
         }
     }
 
-    private static String sha256(byte[] bytes) {
+    /** SHA-256 of the bytes as they are. */
+    public static String sha256(byte[] bytes) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
         } catch (NoSuchAlgorithmException impossible) {

@@ -44,7 +44,10 @@ public record Step<T>(
      */
     public record Timing(Instant startedAt, Instant at, Duration took) {}
 
-    /** SHA-256, in lower-case hexadecimal digits, of the canonical JSON of what went in and what came out. */
+    /**
+     * SHA-256, in lower-case hexadecimal digits, of the canonical JSON of what went in and what came out. Where several
+     * earlier outputs went in, it is a list of their digests: a response tells by itself which step fed which.
+     */
     public record Digests(String input, Optional<String> output) {}
 
     /**
@@ -72,5 +75,10 @@ public record Step<T>(
 
     public Optional<T> payload() {
         return outcome.payload();
+    }
+
+    /** Stands for its payload where that goes into a later step. */
+    public Optional<Canonical.Known> output() {
+        return digests.output().map(Canonical.Known::new);
     }
 }

@@ -13,6 +13,10 @@ public final class Noise {
     private static final Set<String> HEARTBEATS = Set.of("watchdog", "deadmansswitch", "deadmanssnitch");
     private static final Set<String> INHIBITORS = Set.of("infoinhibitor");
 
+    /** What the test buttons of senders call their alerts, and what intake calls those that are marked in another way. */
+    private static final Set<String> TESTS =
+            Set.of("testalert", "testnotification", "test notification", "test alert", "test-metricalertrule");
+
     private Noise() {}
 
     public static Optional<NoiseKind> in(Alert alert) {
@@ -22,6 +26,9 @@ public final class Noise {
         }
         if (INHIBITORS.contains(name)) {
             return Optional.of(NoiseKind.INHIBITOR);
+        }
+        if (TESTS.contains(name)) {
+            return Optional.of(NoiseKind.TEST);
         }
         if (alert.status() == AlertStatus.RESOLVED) {
             return Optional.of(NoiseKind.RESOLVED);

@@ -8,6 +8,8 @@ public enum NoiseKind implements Code {
     HEARTBEAT,
     /** A helper that silences others. */
     INHIBITOR,
+    /** Somebody tried whether alerts arrive. */
+    TEST,
     /** The sender says that it is of no severity. */
     SEVERITY_NONE,
     /** An all-clear. */

@@ -5,6 +5,7 @@ import dev.candor.outcome.Reason;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.VertxException;
 import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
@@ -18,7 +19,6 @@ import javax.net.ssl.SSLException;
 import org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException;
 import org.eclipse.microprofile.faulttolerance.exceptions.TimeoutException;
 import org.jboss.logging.Logger;
-import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +41,7 @@ public final class Wire {
      *
      * @param cloud its name for the log
      */
-    public Uni<Exchange> send(String cloud, Supplier<Uni<RestResponse<String>>> call) {
+    public Uni<Exchange> send(String cloud, Supplier<Uni<Response>> call) {
         return Uni.createFrom().deferred(() -> {
             Instant startedAt = clock.instant();
             long start = System.nanoTime();
@@ -52,8 +52,8 @@ public final class Wire {
         });
     }
 
-    private static Exchange answered(RestResponse<String> response, Instant startedAt, Duration took) {
-        @Nullable String body = response.getEntity();
+    private static Exchange answered(Response response, Instant startedAt, Duration took) {
+        @Nullable String body = response.readEntity(String.class);
         return new Exchange.Answered(
                 response.getStatus(), response.getStringHeaders(), body == null ? "" : body, startedAt, took);
     }

@@ -10,7 +10,7 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
-import org.jboss.resteasy.reactive.RestResponse;
+import jakarta.ws.rs.core.Response;
 
 /** The calls of Hindsight's HTTP interface that we make. Answers are read as text, so that none is lost to a parser. */
 @Path("/")
@@ -20,17 +20,16 @@ interface HindsightApi {
 
     @GET
     @Path("version")
-    Uni<RestResponse<String>> version(@HeaderParam("traceparent") String traceparent);
+    Uni<Response> version(@HeaderParam("traceparent") String traceparent);
 
     @GET
     @Path("v1/default/banks")
-    Uni<RestResponse<String>> banks(
+    Uni<Response> banks(
             @HeaderParam("traceparent") String traceparent,
             @QueryParam("q") String name,
             @QueryParam("limit") int limit);
 
     @POST
     @Path("v1/default/banks/{bank}/memories/recall")
-    Uni<RestResponse<String>> recall(
-            @HeaderParam("traceparent") String traceparent, @PathParam("bank") String bank, String body);
+    Uni<Response> recall(@HeaderParam("traceparent") String traceparent, @PathParam("bank") String bank, String body);
 }

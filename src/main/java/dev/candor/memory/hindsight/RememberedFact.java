@@ -40,7 +40,7 @@ final class RememberedFact {
                 Signatures.read(new Signatures.Clues(
                         text(metadata, "service").or(() -> tag(result, "service:")),
                         text(metadata, "environment"),
-                        text(metadata, "error_type").orElse(title),
+                        text(metadata, "error_type").orElseGet(() -> Signatures.errorIn(title)),
                         text(metadata, "severity")
                                 .flatMap(word -> constant(Severity.values(), word))
                                 .orElse(Severity.ASSUMED),

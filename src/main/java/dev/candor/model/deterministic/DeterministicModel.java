@@ -2,6 +2,7 @@ package dev.candor.model.deterministic;
 
 import dev.candor.intake.Alert;
 import dev.candor.intake.Incident;
+import dev.candor.intake.Phrase;
 import dev.candor.intake.WordText;
 import dev.candor.memory.Match;
 import dev.candor.model.Confidence;
@@ -10,12 +11,12 @@ import dev.candor.model.Diagnosis.Hypothesis;
 import dev.candor.model.LocalModel;
 import dev.candor.model.deterministic.KnowledgeBase.Recognised;
 import jakarta.inject.Singleton;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -45,20 +46,20 @@ public final class DeterministicModel implements LocalModel {
         Alert alert = incident.alert();
         List<Match> telling =
                 recalled.stream().filter(match -> match.score() >= TELLING).toList();
+        WordText text = WordText.of(alert.text());
         return knowledge
-                .recognise(alert.text())
-                .map(recognised -> recognised(alert, recognised, telling))
+                .recognise(text)
+                .map(recognised -> recognised(alert, recognised, known(text, recognised), telling))
                 .orElseGet(() -> unknown(alert, recalled, telling));
     }
 
-    private static Diagnosis recognised(Alert alert, Recognised recognised, List<Match> telling) {
+    private static Diagnosis recognised(
+            Alert alert, Recognised recognised, List<Hypothesis> known, List<Match> telling) {
         Placeholders names = new Placeholders(alert);
         Family family = recognised.family();
-        List<Hypothesis> hypotheses = new ArrayList<>(remembered(telling));
-        hypotheses.addAll(known(alert, recognised));
         return new Diagnosis(
                 names.fill(family.summary()),
-                hypotheses,
+                Stream.concat(remembered(telling).stream(), known.stream()).toList(),
                 commands(names, family.checks(), telling),
                 Stream.of(
                                 family.preserve().stream().map(item -> "Keep first: " + names.fill(item)),
@@ -89,10 +90,12 @@ public final class DeterministicModel implements LocalModel {
                         NO_LIVE_MODEL));
     }
 
-    private static final List<String> GENERAL_CHECKS = List.of(
-            "kubectl -n {namespace} get pods -o wide",
-            "kubectl -n {namespace} get events --sort-by=.lastTimestamp",
-            "kubectl -n {namespace} rollout history deployment/{service}");
+    private static final List<Template> GENERAL_CHECKS = Stream.of(
+                    "kubectl -n {namespace} get pods -o wide",
+                    "kubectl -n {namespace} get events --sort-by=.lastTimestamp",
+                    "kubectl -n {namespace} rollout history deployment/{service}")
+            .map(Template::new)
+            .toList();
 
     private static List<Hypothesis> remembered(List<Match> telling) {
         return telling.stream()
@@ -108,14 +111,14 @@ public final class DeterministicModel implements LocalModel {
     }
 
     /** Causes that the alert's words point to come first; the files' order breaks ties. */
-    private static List<Hypothesis> known(Alert alert, Recognised recognised) {
-        WordText text = WordText.of(alert.text());
+    private static List<Hypothesis> known(WordText text, Recognised recognised) {
+        String recognisedBy = "the alert says: "
+                + recognised.phrases().stream().map(Phrase::toString).collect(Collectors.joining(", "));
         return recognised.family().causes().stream()
                 .map(cause -> {
-                    List<String> support = cause.support(text);
+                    List<Phrase> support = cause.support(text);
                     List<String> evidence = Stream.concat(
-                                    Stream.of("the alert says: " + String.join(", ", recognised.phrases())),
-                                    support.stream().map(phrase -> "points here: " + phrase))
+                                    Stream.of(recognisedBy), support.stream().map(phrase -> "points here: " + phrase))
                             .toList();
                     return new Hypothesis(cause.cause(), evidence, Confidence.of(support.size(), List.of()));
                 })
@@ -123,7 +126,7 @@ public final class DeterministicModel implements LocalModel {
                 .toList();
     }
 
-    private static List<String> commands(Placeholders names, List<String> checks, List<Match> telling) {
+    private static List<String> commands(Placeholders names, List<Template> checks, List<Match> telling) {
         Set<String> commands = new LinkedHashSet<>();
         checks.forEach(check -> commands.add(names.fill(check)));
         Optional<Match> best = telling.stream().findFirst();

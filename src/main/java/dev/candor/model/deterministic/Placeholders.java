@@ -1,6 +1,7 @@
 package dev.candor.model.deterministic;
 
 import dev.candor.intake.Alert;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,8 +9,6 @@ import java.util.regex.Pattern;
 
 /** Puts an alert's own names into a knowledge text. A name that is not known, or not safe to paste, shows as {@code <name>}. */
 final class Placeholders {
-
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z]+)\\}");
 
     /** Names of Kubernetes objects, hosts and topics. Anything else could be more than a name once it is pasted. */
     private static final Pattern PORT = Pattern.compile(":\\d+$");
@@ -27,17 +26,18 @@ final class Placeholders {
             "host", List.of("host", "hostname", "instance"));
 
     private final Alert alert;
+    private final Map<String, String> known = new HashMap<>();
 
     Placeholders(Alert alert) {
         this.alert = alert;
     }
 
-    String fill(String text) {
-        return PLACEHOLDER
-                .matcher(text)
-                .replaceAll(found -> java.util.regex.Matcher.quoteReplacement(value(found.group(1))
-                        .filter(value -> SAFE.matcher(value).matches())
-                        .orElse("<" + found.group(1) + ">")));
+    String fill(Template template) {
+        return template.fill(name -> known.computeIfAbsent(name, this::shown));
+    }
+
+    private String shown(String name) {
+        return value(name).filter(value -> SAFE.matcher(value).matches()).orElse("<" + name + ">");
     }
 
     private Optional<String> value(String name) {

@@ -8,7 +8,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import org.jboss.resteasy.reactive.RestResponse;
+import jakarta.ws.rs.core.Response;
 
 /** The two calls of the chat completions interface that we make. Answers are read as text, so that none is lost to a parser. */
 @Path("/")
@@ -18,9 +18,9 @@ interface GroqApi {
 
     @GET
     @Path("models")
-    Uni<RestResponse<String>> models(@HeaderParam("traceparent") String traceparent);
+    Uni<Response> models(@HeaderParam("traceparent") String traceparent);
 
     @POST
     @Path("chat/completions")
-    Uni<RestResponse<String>> complete(@HeaderParam("traceparent") String traceparent, String body);
+    Uni<Response> complete(@HeaderParam("traceparent") String traceparent, String body);
 }

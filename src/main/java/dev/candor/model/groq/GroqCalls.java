@@ -2,21 +2,21 @@ package dev.candor.model.groq;
 
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.core.Response;
 import java.util.function.Supplier;
 import org.eclipse.microprofile.faulttolerance.Timeout;
-import org.jboss.resteasy.reactive.RestResponse;
 
 /** Time limits of the single calls, body included; their values and reasons stand in application.properties. */
 @ApplicationScoped
 class GroqCalls {
 
     @Timeout
-    Uni<RestResponse<String>> probe(Supplier<Uni<RestResponse<String>>> call) {
+    Uni<Response> probe(Supplier<Uni<Response>> call) {
         return call.get();
     }
 
     @Timeout
-    Uni<RestResponse<String>> complete(Supplier<Uni<RestResponse<String>>> call) {
+    Uni<Response> complete(Supplier<Uni<Response>> call) {
         return call.get();
     }
 }

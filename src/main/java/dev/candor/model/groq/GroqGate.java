@@ -2,9 +2,9 @@ package dev.candor.model.groq;
 
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.core.Response;
 import java.util.function.Supplier;
 import org.eclipse.microprofile.faulttolerance.Bulkhead;
-import org.jboss.resteasy.reactive.RestResponse;
 
 /**
  * How many calls may be under way at once; further ones wait their turn. A class of its own around {@link GroqCalls},
@@ -14,7 +14,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 class GroqGate {
 
     @Bulkhead
-    Uni<RestResponse<String>> pass(Supplier<Uni<RestResponse<String>>> call) {
+    Uni<Response> pass(Supplier<Uni<Response>> call) {
         return call.get();
     }
 }

@@ -1,0 +1,37 @@
+package dev.candor.intake.format;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.candor.intake.Reading;
+
+/** Alertmanager's webhook, version 4 and the old 3: a group whose alerts each have a status of their own. */
+final class AlertmanagerFormat implements Format {
+
+    static final String ORIGIN = "alertmanager";
+
+    @Override
+    public String origin() {
+        return ORIGIN;
+    }
+
+    @Override
+    public boolean recognises(Document document) {
+        JsonNode body = document.body();
+        return body.path("alerts").isArray() && body.has("groupKey") && !body.has("orgId");
+    }
+
+    @Override
+    public boolean reads(Document document) {
+        return document.body().path("alerts").isArray();
+    }
+
+    @Override
+    public Reading read(Document document) {
+        JsonNode group = document.body();
+        return PrometheusAlert.group(
+                ORIGIN,
+                group,
+                alert -> PrometheusAlert.read(document.draft(ORIGIN), alert)
+                        .status(Statuses.of(Fields.text(alert, "status").or(() -> Fields.text(group, "status"))))
+                        .link("alertmanager", Fields.text(group, "externalURL")));
+    }
+}
