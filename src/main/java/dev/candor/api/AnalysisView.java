@@ -125,11 +125,9 @@ record AnalysisView(
     @Schema(name = "Signature")
     record SignatureView(String canonical, String hash, Map<String, String> fields, int informativeFields) {
         static SignatureView of(Signature signature) {
+            String canonical = signature.canonical();
             return new SignatureView(
-                    signature.canonical(),
-                    Canonical.digest(signature.canonical()),
-                    signature.named(),
-                    signature.informativeFields());
+                    canonical, Canonical.digest(canonical), signature.named(), signature.informativeFields());
         }
     }
 
