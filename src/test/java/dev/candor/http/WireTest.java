@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.candor.http.Candor.Answer;
 import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.HexFormat;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What callers can rely on, whatever they ask. */
 @QuarkusTest
+@TestProfile(DefaultsProfile.class)
 class WireTest {
 
     private static final String GROUP = """
@@ -121,7 +123,6 @@ class WireTest {
                 .isEqualTo(first.audit().getLast().path("hash"));
     }
 
-
     @Test
     void aGroup_isAnsweredAlertByAlertInItsOrder() {
         // When
@@ -130,8 +131,7 @@ class WireTest {
         List<JsonNode> members = Candor.list(answer.body().path("analyses"));
         assertThat(members).hasSize(3);
         assertThat(members.get(0).path("alert").path("status").asText()).isEqualTo("firing");
-        assertThat(members.get(0).path("decision").path("proposed").asText())
-                .isEqualTo("escalated");
+        assertThat(members.get(0).path("decision").path("proposed").asText()).isEqualTo("escalated");
         assertThat(members.get(1).path("alert").path("status").asText()).isEqualTo("resolved");
         assertThat(members.get(1).path("decision").path("noise").asText()).isEqualTo("resolved");
         assertThat(members.get(1).path("diagnosis").isNull()).isTrue();
@@ -170,7 +170,6 @@ class WireTest {
                 .containsExactly("http://alertmanager.example.com");
     }
 
-
     @Test
     void aPlainText_isAnalysedAsItStands() {
         // When
@@ -184,20 +183,15 @@ class WireTest {
                 .isEqualTo("disk full on db-02: no space left on device");
         assertThat(answer.body().path("alert").path("severity_assumed").asBoolean())
                 .isTrue();
-        assertThat(answer.body()
-                        .path("signature")
-                        .path("fields")
-                        .path("signal")
-                        .asText())
+        assertThat(answer.body().path("signature").path("fields").path("signal").asText())
                 .isEqualTo("disk_full");
     }
-
 
     @Test
     void aTraceContext_isContinued() {
         // When
-        Answer answer = Candor.answer(
-                given().header("traceparent", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
+        Answer answer =
+                Candor.answer(given().header("traceparent", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
                         .contentType("application/json")
                         .body(Candor.ALERT)
                         .post("/analyze"));
@@ -210,8 +204,8 @@ class WireTest {
     @Test
     void aTraceContext_thatIsMalformedIsReplaced() {
         // When
-        Answer answer = Candor.answer(
-                given().header("traceparent", "00-00000000000000000000000000000000-b7ad6b7169203331-01")
+        Answer answer =
+                Candor.answer(given().header("traceparent", "00-00000000000000000000000000000000-b7ad6b7169203331-01")
                         .contentType("application/json")
                         .body(Candor.ALERT)
                         .post("/analyze"));
@@ -221,14 +215,12 @@ class WireTest {
                 .doesNotMatch("0+");
     }
 
-
     @Test
     void thePapers_describeEveryEndpoint() {
         // When
         String document = given().get("/q/openapi?format=json").asString();
         // Then
-        JsonNode paths =
-                Candor.json(document.getBytes(StandardCharsets.UTF_8)).path("paths");
+        JsonNode paths = Candor.json(document.getBytes(StandardCharsets.UTF_8)).path("paths");
         assertThat(paths.properties())
                 .extracting(Map.Entry::getKey)
                 .contains("/analyze", "/status", "/capabilities", "/session");
