@@ -34,6 +34,9 @@ public final class Intake implements Capability {
             .localOnly()
             .orRefuse();
 
+    /** JSON tokens that an alert of a full post may have on average: a large one has 100. They are what costs memory. */
+    private static final int VALUES_OF_AN_ALERT = 200;
+
     private static final Logger LOG = Logger.getLogger(Intake.class);
 
     private final Rules rules;
@@ -42,7 +45,8 @@ public final class Intake implements Capability {
     private final int maxAlerts;
 
     Intake(IntakeConfig config) {
-        rules = new Rules(new JsonText(config.maxDepth()), config.maxText());
+        rules = new Rules(
+                new JsonText(config.maxDepth(), (long) VALUES_OF_AN_ALERT * config.maxAlerts()), config.maxText());
         unpacking = new Unpacking(config.maxInflated().asLongValue());
         maxBody = config.maxBody().asLongValue();
         maxAlerts = config.maxAlerts();

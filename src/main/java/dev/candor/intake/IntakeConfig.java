@@ -14,7 +14,7 @@ public interface IntakeConfig {
     MemorySize maxBody();
 
     /** Most that a compressed body may unpack to; beyond it, 413. Room for a storm of 10,000 alerts, not for a bomb. */
-    @WithDefault("8M")
+    @WithDefault("16M")
     MemorySize maxInflated();
 
     /** Deepest nesting of JSON that is read; a deeper body is answered with 400. */

@@ -2,6 +2,7 @@ package dev.candor.intake.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.candor.intake.Reading;
+import java.util.Optional;
 
 /** Alertmanager's webhook, version 4 and the old 3: a group whose alerts each have a status of their own. */
 final class AlertmanagerFormat implements Format {
@@ -32,6 +33,11 @@ final class AlertmanagerFormat implements Format {
                 group,
                 alert -> PrometheusAlert.read(document.draft(ORIGIN), alert)
                         .status(Statuses.of(Fields.text(alert, "status").or(() -> Fields.text(group, "status"))))
-                        .link("alertmanager", Fields.text(group, "externalURL")));
+                        .link("alertmanager", home(alert, group)));
+    }
+
+    /** Beside a place of its own only: an alert that names none is nowhere to be looked at. */
+    private static Optional<String> home(JsonNode alert, JsonNode group) {
+        return alert.has("generatorURL") ? Fields.text(group, "externalURL") : Optional.empty();
     }
 }

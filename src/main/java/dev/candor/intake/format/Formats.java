@@ -51,6 +51,10 @@ public final class Formats {
 
     private Formats() {}
 
+    static List<Format> all() {
+        return IN_ORDER;
+    }
+
     public static boolean isKnown(String origin) {
         return IN_ORDER.stream().anyMatch(format -> format.origin().equals(origin));
     }

@@ -20,13 +20,16 @@ public final class JsonText {
 
     private final ObjectMapper mapper;
     private final int maxDepth;
+    private final long maxTokens;
 
-    public JsonText(int maxDepth) {
+    public JsonText(int maxDepth, long maxTokens) {
         this.maxDepth = maxDepth;
+        this.maxTokens = maxTokens;
         mapper = new ObjectMapper(JsonFactory.builder()
                         .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
                         .streamReadConstraints(StreamReadConstraints.builder()
                                 .maxNestingDepth(maxDepth)
+                                .maxTokenCount(maxTokens)
                                 .build())
                         .build())
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
@@ -47,10 +50,10 @@ public final class JsonText {
         try {
             JsonNode node = mapper.readTree(text);
             return node.isMissingNode() ? new Parsed.NotJson("the body is empty") : new Parsed.Json(node);
-        } catch (StreamConstraintsException tooDeep) {
+        } catch (StreamConstraintsException beyond) {
             return new Parsed.BeyondBounds(
-                    "the JSON is nested too deeply or has a number or name that is too long; the deepest nesting is "
-                            + maxDepth);
+                    "the JSON is nested too deeply, has too many values, or has a number or name that is too long;"
+                            + " the deepest nesting is " + maxDepth + ", the most values and names are " + maxTokens);
         } catch (JsonProcessingException broken) {
             return new Parsed.NotJson("the body is not JSON: it cannot be read" + place(broken.getLocation()));
         }
