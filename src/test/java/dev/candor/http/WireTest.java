@@ -121,7 +121,6 @@ class WireTest {
                 .isEqualTo(first.audit().getLast().path("hash"));
     }
 
-
     @Test
     void aGroup_isAnsweredAlertByAlertInItsOrder() {
         // When
@@ -130,8 +129,7 @@ class WireTest {
         List<JsonNode> members = Candor.list(answer.body().path("analyses"));
         assertThat(members).hasSize(3);
         assertThat(members.get(0).path("alert").path("status").asText()).isEqualTo("firing");
-        assertThat(members.get(0).path("decision").path("proposed").asText())
-                .isEqualTo("escalated");
+        assertThat(members.get(0).path("decision").path("proposed").asText()).isEqualTo("escalated");
         assertThat(members.get(1).path("alert").path("status").asText()).isEqualTo("resolved");
         assertThat(members.get(1).path("decision").path("noise").asText()).isEqualTo("resolved");
         assertThat(members.get(1).path("diagnosis").isNull()).isTrue();
@@ -170,7 +168,6 @@ class WireTest {
                 .containsExactly("http://alertmanager.example.com");
     }
 
-
     @Test
     void aPlainText_isAnalysedAsItStands() {
         // When
@@ -184,20 +181,15 @@ class WireTest {
                 .isEqualTo("disk full on db-02: no space left on device");
         assertThat(answer.body().path("alert").path("severity_assumed").asBoolean())
                 .isTrue();
-        assertThat(answer.body()
-                        .path("signature")
-                        .path("fields")
-                        .path("signal")
-                        .asText())
+        assertThat(answer.body().path("signature").path("fields").path("signal").asText())
                 .isEqualTo("disk_full");
     }
-
 
     @Test
     void aTraceContext_isContinued() {
         // When
-        Answer answer = Candor.answer(
-                given().header("traceparent", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
+        Answer answer =
+                Candor.answer(given().header("traceparent", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
                         .contentType("application/json")
                         .body(Candor.ALERT)
                         .post("/analyze"));
@@ -210,8 +202,8 @@ class WireTest {
     @Test
     void aTraceContext_thatIsMalformedIsReplaced() {
         // When
-        Answer answer = Candor.answer(
-                given().header("traceparent", "00-00000000000000000000000000000000-b7ad6b7169203331-01")
+        Answer answer =
+                Candor.answer(given().header("traceparent", "00-00000000000000000000000000000000-b7ad6b7169203331-01")
                         .contentType("application/json")
                         .body(Candor.ALERT)
                         .post("/analyze"));
@@ -221,14 +213,12 @@ class WireTest {
                 .doesNotMatch("0+");
     }
 
-
     @Test
     void thePapers_describeEveryEndpoint() {
         // When
         String document = given().get("/q/openapi?format=json").asString();
         // Then
-        JsonNode paths =
-                Candor.json(document.getBytes(StandardCharsets.UTF_8)).path("paths");
+        JsonNode paths = Candor.json(document.getBytes(StandardCharsets.UTF_8)).path("paths");
         assertThat(paths.properties())
                 .extracting(Map.Entry::getKey)
                 .contains("/analyze", "/status", "/capabilities", "/session");
