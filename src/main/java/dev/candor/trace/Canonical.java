@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -33,12 +34,14 @@ public final class Canonical {
 
     /** SHA-256 of the canonical JSON, as 64 lower-case hexadecimal digits. */
     public static String digest(Object value) {
-        return sha256(json(value));
+        // By way of a string: written straight to bytes, a character beyond the basic plane would come out as two
+        // escapes.
+        return sha256(json(value).getBytes(StandardCharsets.UTF_8));
     }
 
-    static byte[] json(Object value) {
+    private static String json(Object value) {
         try {
-            return MAPPER.writeValueAsBytes(value);
+            return MAPPER.writeValueAsString(value);
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException(
                     "a value of our own cannot be written as JSON: " + value.getClass(), impossible);
