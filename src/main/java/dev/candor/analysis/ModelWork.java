@@ -49,7 +49,8 @@ final class ModelWork {
     }
 
     private boolean spent() {
-        return budget.flatMap(limit -> ledger.spent().map(sum -> sum.compareTo(limit) >= 0)).orElse(false);
+        return budget.flatMap(limit -> ledger.spent().map(sum -> sum.compareTo(limit) >= 0))
+                .orElse(false);
     }
 
     <T> Step<T> priced(Step<T> step, Choice choice) {

@@ -60,7 +60,8 @@ public final class Canonical {
     private static String written(Object value) {
         MessageDigest digest = sha256();
         try {
-            // Through a writer: written straight to bytes, a character beyond the basic plane would come out as two escapes.
+            // Through a writer: written straight to bytes, a character beyond the basic plane would come out as two
+            // escapes.
             MAPPER.writeValue(
                     new OutputStreamWriter(
                             new DigestOutputStream(OutputStream.nullOutputStream(), digest), StandardCharsets.UTF_8),

@@ -168,7 +168,10 @@ class TracesTest {
 
         // When / Then
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Traces(two.route(), two.audit().subList(0, 1)))
+                .isThrownBy(() -> new Traces(
+                        "0af7651916cd43dd8448eb211c80319c",
+                        two.route(),
+                        two.audit().subList(0, 1)))
                 .withMessageContaining("equally long")
                 .withMessageContaining("2 and 1");
     }
