@@ -9,7 +9,6 @@ import dev.candor.memory.Recollection;
 import dev.candor.mode.Quadrant;
 import dev.candor.mode.Quadrant.MemoryMode;
 import dev.candor.mode.Quadrant.ModelMode;
-import dev.candor.mode.Session;
 import dev.candor.model.Diagnosis;
 import dev.candor.outcome.Attempt;
 import dev.candor.trace.Cost;
@@ -26,7 +25,7 @@ import java.util.Set;
 /** All that the stages returned about one alert. What is said of it as a whole is computed from them. */
 public record Analysis(
         String id,
-        Session session,
+        String sessionId,
         Instant finishedAt,
         Incident incident,
         Filling inferred,

@@ -23,6 +23,7 @@ import dev.candor.triage.Verdict;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
@@ -38,6 +39,8 @@ public final class Analyzer {
     private final Triage triage;
     private final Diagnosing diagnosing;
     private final Extras extras;
+    private final Flights flights;
+    private final Ledger ledger;
     private final Clock clock;
 
     Analyzer(
@@ -49,6 +52,8 @@ public final class Analyzer {
             Triage triage,
             Diagnosing diagnosing,
             Extras extras,
+            Flights flights,
+            Ledger ledger,
             Clock clock) {
         this.contract = contract;
         this.redaction = redaction;
@@ -58,13 +63,16 @@ public final class Analyzer {
         this.triage = triage;
         this.diagnosing = diagnosing;
         this.extras = extras;
+        this.flights = flights;
+        this.ledger = ledger;
         this.clock = clock;
     }
 
     /** One alert that intake has read; its step is the first of the analysis. */
-    public record Given(Alert alert, Step<?> intake, Wishes wishes, TraceContext trace) {}
+    public record Given(Alert alert, Step<?> intake, Wishes wishes, TraceContext trace, Instant receivedAt) {}
 
-    public Uni<Analysis> analyze(Given given, Session session) {
+    /** An analysis made for this alert, or the one that the same work gives to several. */
+    public Uni<Shared> analyze(Given given, Session session) {
         Step<Redacted> redacted =
                 contract.resolve(redaction.declaration(), given.alert(), () -> redaction.redact(given.alert()));
         Incident incident =
@@ -78,8 +86,19 @@ public final class Analyzer {
                 incident, signature, signed.output().orElseGet(() -> Known.of(signature)), session, given.trace());
         Trail trail = Trail.of(given.intake(), redacted.with(Trail.maskedItems(redacted)), signed);
         return Noise.in(incident.alert())
-                .map(kind -> Uni.createFrom().item(dismissed(subject, trail, kind)))
-                .orElseGet(() -> investigated(subject, trail, given.wishes()));
+                .map(kind -> Uni.createFrom().item(alone(dismissed(subject, trail, kind), given)))
+                .orElseGet(() -> flights.share(
+                        Flights.Key.of(subject, given.wishes()),
+                        given.receivedAt(),
+                        () -> investigated(subject, trail, given.wishes()).map(analysis -> filed(analysis, given))));
+    }
+
+    private Shared alone(Analysis analysis, Given given) {
+        return new Shared(filed(analysis, given), Shared.How.MADE, 1);
+    }
+
+    private Filed filed(Analysis analysis, Given given) {
+        return ledger.book(analysis, given.trace().traceId());
     }
 
     private Analysis dismissed(Subject subject, Trail trail, NoiseKind kind) {

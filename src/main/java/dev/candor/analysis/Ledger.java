@@ -35,7 +35,7 @@ public final class Ledger {
     }
 
     /** Books a finished analysis and links its steps into the chain. */
-    public Traces book(Analysis analysis, String traceId) {
+    Filed book(Analysis analysis, String traceId) {
         Traces traces = link(analysis.steps(), traceId);
         Cost booked = analysis.cost();
         synchronized (lock) {
@@ -47,7 +47,7 @@ public final class Ledger {
             }
             last = Optional.of(new Last(analysis, analysis.finishedAt()));
         }
-        return traces;
+        return new Filed(analysis, traces);
     }
 
     /** Links steps that belong to no single analysis, such as the reading of a group. */

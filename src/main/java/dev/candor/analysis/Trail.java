@@ -34,7 +34,7 @@ record Trail(List<Step<?>> steps) {
     Analysis analysis(Subject subject, Instant finishedAt) {
         return new Analysis(
                 UUID.randomUUID().toString(),
-                subject.session(),
+                subject.session().id(),
                 finishedAt,
                 subject.incident(),
                 payload(Filling.class).orElse(Filling.NOTHING),
@@ -49,11 +49,13 @@ record Trail(List<Step<?>> steps) {
 
     /** The payload of the one step that has this kind; each capability's payload is a type of its own. */
     private <T> Optional<T> payload(Class<T> kind) {
-        return steps.stream()
-                .flatMap(step -> step.payload().stream())
-                .filter(kind::isInstance)
-                .map(kind::cast)
-                .findFirst();
+        for (Step<?> step : steps) {
+            Optional<T> payload = step.payload().filter(kind::isInstance).map(kind::cast);
+            if (payload.isPresent()) {
+                return payload;
+            }
+        }
+        return Optional.empty();
     }
 
     static String maskedItems(Step<Redacted> redacted) {

@@ -1,6 +1,7 @@
 package dev.candor.api;
 
 import dev.candor.analysis.Analysis;
+import dev.candor.analysis.Shared;
 import dev.candor.analysis.Synthesis;
 import dev.candor.analysis.Tags;
 import dev.candor.intake.Alert;
@@ -49,15 +50,18 @@ record AnalysisView(
         Optional<Tags> tags,
         Optional<Synthesis> synthesis,
         CostView cost,
+        SharedView shared,
         List<RouteEntry> routeTrace,
         List<AuditEntry> auditTrace) {
 
-    static AnalysisView of(Analysis analysis, Traces traces, String traceId) {
+    static AnalysisView of(Shared shared) {
+        Analysis analysis = shared.filed().analysis();
+        Traces traces = shared.filed().traces();
         return new AnalysisView(
                 analysis.id(),
-                analysis.session().id(),
+                analysis.sessionId(),
                 analysis.quadrant(),
-                traceId,
+                traces.traceId(),
                 analysis.outcome(),
                 AlertView.of(analysis.alert(), analysis.inferred()),
                 SignatureView.of(analysis.signature()),
@@ -69,6 +73,7 @@ record AnalysisView(
                 analysis.tags(),
                 analysis.synthesis(),
                 CostView.of(analysis.cost()),
+                SharedView.of(shared),
                 traces.route(),
                 traces.audit());
     }
@@ -120,11 +125,9 @@ record AnalysisView(
     @Schema(name = "Signature")
     record SignatureView(String canonical, String hash, Map<String, String> fields, int informativeFields) {
         static SignatureView of(Signature signature) {
+            String canonical = signature.canonical();
             return new SignatureView(
-                    signature.canonical(),
-                    Canonical.digest(signature.canonical()),
-                    signature.named(),
-                    signature.informativeFields());
+                    canonical, Canonical.digest(canonical), signature.named(), signature.informativeFields());
         }
     }
 
@@ -171,6 +174,19 @@ record AnalysisView(
                     match.incident().confirmations(),
                     match.incident().taughtBy(),
                     match.incident().lastSeen());
+        }
+    }
+
+    /**
+     * Whether this analysis was made for the alert that was posted, or is shared with others of the same signature.
+     *
+     * @param arrivals alerts of the signature within the storm window, if the analysis is shared
+     */
+    @Schema(name = "Shared")
+    record SharedView(Shared.How how, Optional<Integer> arrivals) {
+        static SharedView of(Shared shared) {
+            return new SharedView(
+                    shared.how(), shared.how() == Shared.How.MADE ? Optional.empty() : Optional.of(shared.arrivals()));
         }
     }
 

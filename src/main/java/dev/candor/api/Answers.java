@@ -1,6 +1,7 @@
 package dev.candor.api;
 
 import dev.candor.analysis.Analysis;
+import dev.candor.analysis.Shared;
 import dev.candor.mode.Session;
 import dev.candor.outcome.Reason;
 import dev.candor.trace.Overall;
@@ -19,20 +20,22 @@ final class Answers {
 
     private Answers() {}
 
-    static Response of(AnalysisView view, Analysis analysis, TraceContext trace) {
+    static Response of(AnalysisView view, Shared shared, TraceContext trace) {
+        Analysis analysis = shared.filed().analysis();
         ResponseBuilder response = mirrored(
                         Response.ok(view, MediaType.APPLICATION_JSON_TYPE),
                         view.quadrant().code(),
                         view.sessionId(),
                         view.outcome(),
                         trace)
+                .header("Candor-Shared", shared.how().code())
                 .header("Candor-Route", analysis.route().code())
                 .header("Candor-Live-Calls", analysis.liveCalls())
                 .header("Candor-Attempts", analysis.attempts());
         model(view.routeTrace(), RouteEntry::requestedModel)
                 .ifPresent(id -> response.header("Candor-Requested-Model", id));
         model(view.routeTrace(), RouteEntry::servedModel).ifPresent(id -> response.header("Candor-Served-Model", id));
-        CacheStatus.of(analysis).ifPresent(cache -> {
+        CacheStatus.of(shared).ifPresent(cache -> {
             response.header("Cache-Status", cache.text());
             cache.ageSeconds().ifPresent(age -> response.header("Age", age));
         });

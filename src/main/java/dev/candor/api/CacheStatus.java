@@ -1,6 +1,7 @@
 package dev.candor.api;
 
 import dev.candor.analysis.Analysis;
+import dev.candor.analysis.Shared;
 import dev.candor.outcome.Outcome;
 import dev.candor.outcome.Provenance.FromCache;
 import dev.candor.trace.Step;
@@ -15,7 +16,15 @@ record CacheStatus(String text, Optional<Long> ageSeconds) {
 
     private static final String NAME = "candor-results";
 
-    static Optional<CacheStatus> of(Analysis analysis) {
+    static Optional<CacheStatus> of(Shared shared) {
+        return switch (shared.how()) {
+            case MADE -> ofTheKept(shared.filed().analysis());
+            case JOINED -> Optional.of(new CacheStatus(NAME + "; fwd=miss; collapsed", Optional.empty()));
+            case REPEATED -> Optional.of(new CacheStatus(NAME + "; hit; detail=storm", Optional.empty()));
+        };
+    }
+
+    private static Optional<CacheStatus> ofTheKept(Analysis analysis) {
         return analysis.steps().stream()
                 .filter(step -> step.declaration().staleness().isPresent())
                 .findFirst()

@@ -4,6 +4,7 @@ import dev.candor.analysis.Analysis;
 import dev.candor.analysis.Analyzer;
 import dev.candor.analysis.Analyzer.Given;
 import dev.candor.analysis.Ledger;
+import dev.candor.analysis.Shared;
 import dev.candor.analysis.Wishes;
 import dev.candor.analysis.Wishes.Extra;
 import dev.candor.intake.Intake;
@@ -29,6 +30,7 @@ import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -66,7 +68,7 @@ final class Desk {
     }
 
     /** What came with a post beside its alerts. */
-    private record Order(Step<Reading> read, Wishes wishes, TraceContext trace, Session session) {}
+    private record Order(Step<Reading> read, Wishes wishes, TraceContext trace, Session session, Instant receivedAt) {}
 
     Uni<Response> serve(Posted posted, List<String> include, Freshness freshness, TraceContext trace) {
         Optional<Set<Extra>> extras = extras(include);
@@ -81,7 +83,7 @@ final class Desk {
 
     private Uni<Response> read(Posted posted, Wishes wishes, TraceContext trace, Session session) {
         Step<Reading> read = contract.resolve(intake.declaration(), Summary.of(posted), () -> intake.read(posted));
-        Order order = new Order(read, wishes, trace, session);
+        Order order = new Order(read, wishes, trace, session, posted.receivedAt());
         Optional<Reading> reading = read.payload();
         if (reading.isEmpty()) {
             return refused(
@@ -99,19 +101,18 @@ final class Desk {
 
     private Uni<Response> one(Single single, Order order) {
         Step<?> intakeStep = order.read().with(note("origin=" + single.alert().origin(), single.note()));
-        return analyzer.analyze(new Given(single.alert(), intakeStep, order.wishes(), order.trace()), order.session())
-                .map(analysis -> answer(analysis, order.trace()));
+        return analyzer.analyze(
+                        new Given(single.alert(), intakeStep, order.wishes(), order.trace(), order.receivedAt()),
+                        order.session())
+                .map(shared -> answer(shared, order.trace()));
     }
 
-    private Response answer(Analysis analysis, TraceContext trace) {
-        AnalysisView view = view(analysis, trace);
+    private Response answer(Shared shared, TraceContext trace) {
+        AnalysisView view = AnalysisView.of(shared);
+        Analysis analysis = shared.filed().analysis();
         return analysis.outcome().status() == Status.REFUSED
                 ? Answers.of(problems.problem(analysis, view), trace)
-                : Answers.of(view, analysis, trace);
-    }
-
-    private AnalysisView view(Analysis analysis, TraceContext trace) {
-        return AnalysisView.of(analysis, ledger.book(analysis, trace.traceId()), trace.traceId());
+                : Answers.of(view, shared, trace);
     }
 
     private Uni<Response> each(Group group, Order order) {
@@ -141,14 +142,16 @@ final class Desk {
                                                 .with(note(
                                                         "origin=" + good.alert().origin(), good.note())),
                                         order.wishes(),
-                                        order.trace()),
+                                        order.trace(),
+                                        order.receivedAt()),
                                 order.session())
-                        .map(analysis -> entry(analysis, order.trace()));
+                        .map(this::entry);
         };
     }
 
-    private BatchView.Entry entry(Analysis analysis, TraceContext trace) {
-        AnalysisView view = view(analysis, trace);
+    private BatchView.Entry entry(Shared shared) {
+        AnalysisView view = AnalysisView.of(shared);
+        Analysis analysis = shared.filed().analysis();
         return analysis.outcome().status() == Status.REFUSED
                 ? new BatchView.Entry.Failed(problems.problem(analysis, view))
                 : new BatchView.Entry.Analysed(view);

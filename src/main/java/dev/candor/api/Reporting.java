@@ -5,7 +5,7 @@ import dev.candor.capability.Declaration;
 import dev.candor.capability.Declaration.LocalOnly;
 import jakarta.inject.Singleton;
 
-/** Tells the mode, the declarations and the counts, from what this process knows. */
+/** Tells the mode, the declarations and the counts. A capability, so that reports have traces too (ADR 0004). */
 @Singleton
 final class Reporting implements Capability {
 

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 
 /**
  * The deterministic identity of an incident: equal signatures are the same problem in the same place at the same
- * loudness. A field that is not known is left out, so no text can be mistaken for its absence.
+ * loudness (ADR 0009). A field that is not known is left out, so no text can be mistaken for its absence.
  */
 public record Signature(Map<Field, String> fields) {
 

@@ -92,15 +92,15 @@ final class Vocabulary {
             Kind.of("dns", "coredns"),
             Kind.of("etcd", "etcd"));
 
-    private final List<Kind> kinds;
+    private final PhraseIndex<Kind> kinds;
 
     private Vocabulary(Kind... kinds) {
-        this.kinds = List.of(kinds);
+        this.kinds = new PhraseIndex<>(List.of(kinds), Kind::phrases);
     }
 
     /** The first kind that one of whose phrases stands in the text. */
     Optional<String> find(WordText text) {
-        return kinds.stream()
+        return kinds.candidates(text)
                 .filter(kind -> kind.phrases().stream().anyMatch(text::has))
                 .map(Kind::name)
                 .findFirst();

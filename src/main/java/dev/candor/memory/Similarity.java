@@ -77,13 +77,13 @@ public final class Similarity {
             "before");
 
     private final Signature signature;
-    private final Set<String> words;
-    private final Set<String> errorWords;
+    private final List<String> words;
+    private final List<String> errorWords;
 
     private Similarity(Signature signature, Set<String> words) {
         this.signature = signature;
-        this.words = words;
-        this.errorWords = errorWords(signature);
+        this.words = List.copyOf(words);
+        this.errorWords = List.copyOf(errorWords(signature));
     }
 
     public static Similarity to(Incident incident, Signature signature) {
@@ -151,7 +151,7 @@ public final class Similarity {
         return Math.min(1, shared(words, candidate.words()) / (FULL_OVERLAP * words.size()));
     }
 
-    private static int shared(Set<String> ours, Set<String> theirs) {
+    private static int shared(List<String> ours, Set<String> theirs) {
         int shared = 0;
         for (String word : ours) {
             shared += theirs.contains(word) ? 1 : 0;

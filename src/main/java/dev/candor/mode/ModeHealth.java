@@ -10,8 +10,8 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Readiness: up in all four quadrants, since a service that fell back still serves and a restart would not help. The data
- * says what it serves from.
+ * Readiness: up in all four quadrants, since a service that fell back still serves and a restart would not help
+ * (ADR 0011). The data says what it serves from.
  */
 @Readiness
 @ApplicationScoped

@@ -31,6 +31,7 @@ public final class Session {
     private final AxisLatch<CloudModel> model;
     private final List<Movement> movements = new CopyOnWriteArrayList<>();
     private final AtomicInteger flips = new AtomicInteger();
+    private final AtomicInteger moves = new AtomicInteger();
     /** One share for being current, one for each piece of work; at zero the session is over for good. */
     private final AtomicInteger shares = new AtomicInteger(1);
 
@@ -87,6 +88,11 @@ public final class Session {
         return List.copyOf(movements);
     }
 
+    /** How often an axis moved in this session, either way. */
+    public int moves() {
+        return moves.get();
+    }
+
     /** How often an axis left the cloud in this session. */
     public int flips() {
         return flips.get();
@@ -112,6 +118,7 @@ public final class Session {
     }
 
     private void record(Movement movement) {
+        moves.incrementAndGet();
         if (movement.kind() == Movement.Kind.FLIP) {
             flips.incrementAndGet();
         }

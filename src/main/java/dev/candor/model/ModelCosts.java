@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What the attempts of a step cost: what was billed, by the model that served, and what the strong model would have cost. */
+/**
+ * What the attempts of a step cost: what was billed, by the model that served, and what the strong model would have cost
+ * (ADR 0008).
+ */
 @Singleton
 public final class ModelCosts {
 

@@ -1,7 +1,6 @@
 package dev.candor.outcome;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import java.util.Locale;
 
 /** An enumeration whose constants appear on the wire, in headers and in logs as lower-case codes. */
 public interface Code {
@@ -12,6 +11,6 @@ public interface Code {
     /** The word that callers see, for instance {@code cloud_preferred}. Stable: codes are added, never renamed. */
     @JsonValue
     default String code() {
-        return name().toLowerCase(Locale.ROOT);
+        return Codes.of((Enum<?>) this);
     }
 }

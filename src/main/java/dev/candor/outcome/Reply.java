@@ -32,7 +32,7 @@ public sealed interface Reply<T> {
         }
     }
 
-    /** The cloud is there and refuses this request because of what it says (400, 413, 422). The axis stays. */
+    /** The cloud is there and refuses this request for what it says (400, 413, 422). The axis stays (ADR 0003). */
     record Rejected<T>(Reason reason, List<Attempt> attempts) implements Reply<T> {
         public Rejected {
             attempts = List.copyOf(attempts);

@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * Links audit entries by their hashes: an entry that is changed, left out or moved breaks every later hash. Analyses share
- * one chain for the life of the process; a response that is no analysis begins a chain of its own. Thread-safe: the
- * entries of one answer stand next to each other.
+ * one chain for the life of the process; a response that is no analysis begins a chain of its own (ADR 0010).
+ * Thread-safe: the entries of one answer stand next to each other.
  */
 public final class AuditChain {
 

@@ -1,7 +1,6 @@
 package dev.candor.trace;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
@@ -9,6 +8,9 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -30,6 +32,9 @@ public final class Canonical {
             .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
             .build();
 
+    /** Never fed, only copied: looking the algorithm up costs more than hashing a small value. */
+    private static final MessageDigest SHA_256 = newSha256();
+
     private Canonical() {}
 
     /** A value's digest in the place of the value: what was digested once is not written again. */
@@ -41,22 +46,37 @@ public final class Canonical {
 
     /** SHA-256 of the canonical JSON, as 64 lower-case hexadecimal digits; that of a {@link Known} is known. */
     public static String digest(Object value) {
-        return value instanceof Known known ? known.digest() : sha256(json(value));
-    }
-
-    static byte[] json(Object value) {
-        try {
-            return MAPPER.writeValueAsBytes(value);
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException(
-                    "a value of our own cannot be written as JSON: " + value.getClass(), impossible);
-        }
+        return value instanceof Known known ? known.digest() : written(value);
     }
 
     /** SHA-256 of the bytes as they are. */
     public static String sha256(byte[] bytes) {
+        return HexFormat.of().formatHex(sha256().digest(bytes));
+    }
+
+    /** Hashes the JSON while it is written; it is kept nowhere. */
+    private static String written(Object value) {
+        MessageDigest digest = sha256();
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+            MAPPER.writeValue(new DigestOutputStream(OutputStream.nullOutputStream(), digest), value);
+        } catch (IOException impossible) {
+            throw new IllegalStateException(
+                    "a value of our own cannot be written as JSON: " + value.getClass(), impossible);
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return (MessageDigest) SHA_256.clone();
+        } catch (CloneNotSupportedException impossible) {
+            throw new IllegalStateException("the platform's SHA-256 can be copied", impossible);
+        }
+    }
+
+    private static MessageDigest newSha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every Java platform has SHA-256", impossible);
         }

@@ -31,6 +31,9 @@ public record Cost(
 
     /** The sum of both; unknown if either part is. */
     public Cost plus(Cost other) {
+        if (other.equals(FREE)) {
+            return this; // nearly every step
+        }
         return new Cost(
                 sum(actual, other.actual),
                 sum(estimated, other.estimated),

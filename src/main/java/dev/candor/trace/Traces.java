@@ -3,7 +3,7 @@ package dev.candor.trace;
 import java.util.List;
 
 /** Both views of the same steps, in the same order and of the same length. */
-public record Traces(List<RouteEntry> route, List<AuditEntry> audit) {
+public record Traces(String traceId, List<RouteEntry> route, List<AuditEntry> audit) {
 
     public Traces {
         route = List.copyOf(route);
@@ -15,6 +15,6 @@ public record Traces(List<RouteEntry> route, List<AuditEntry> audit) {
     }
 
     public static Traces of(List<? extends Step<?>> steps, AuditChain chain, String traceId) {
-        return new Traces(steps.stream().map(RouteEntry::of).toList(), chain.append(traceId, steps));
+        return new Traces(traceId, steps.stream().map(RouteEntry::of).toList(), chain.append(traceId, steps));
     }
 }

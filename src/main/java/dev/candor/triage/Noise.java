@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds alerts that are no incidents. Pure. A severity that no scale knows is never noise. */
+/** Finds alerts that are no incidents (ADR 0006). Pure. A severity that no scale knows is never noise. */
 public final class Noise {
 
     private static final Set<String> HEARTBEATS = Set.of("watchdog", "deadmansswitch", "deadmanssnitch");

@@ -83,7 +83,8 @@ class FlipTest {
             try (ExecutorService callers = Executors.newFixedThreadPool(MANY)) {
                 List<Future<Answer>> calls = new ArrayList<>();
                 for (int number = 0; number < MANY; number++) {
-                    calls.add(callers.submit((Callable<Answer>) () -> Candor.analyze(Candor.ALERT)));
+                    String alert = Candor.alert(number);
+                    calls.add(callers.submit((Callable<Answer>) () -> Candor.analyze(alert)));
                 }
                 hindsight.awaitArrivals(MANY / 8);
                 hindsight.stop();

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.candor.http.Candor.Answer;
 import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.HexFormat;
@@ -19,7 +20,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What callers can rely on, whatever they ask. */
 @QuarkusTest
+@TestProfile(DefaultsProfile.class)
 class WireTest {
 
     private static final String GROUP = """
@@ -114,149 +115,127 @@ class WireTest {
     @Test
     void analysesFollowEachOtherInOneChain() {
         // Given
-        Answer first = Candor.analyze(Candor.ALERT);
+        Answer first = Candor.analyze(Candor.alert(1));
         // When
-        Answer second = Candor.analyze(Candor.ALERT);
+        Answer second = Candor.analyze(Candor.alert(2));
         // Then
         assertThat(second.audit().getFirst().path("previous_hash"))
                 .isEqualTo(first.audit().getLast().path("hash"));
     }
 
-    @Nested
-    class AGroup {
-
-        @Test
-        void isAnsweredAlertByAlertInItsOrder() {
-            // When
-            Answer answer = Candor.analyze(GROUP);
-            // Then
-            List<JsonNode> members = Candor.list(answer.body().path("analyses"));
-            assertThat(members).hasSize(3);
-            assertThat(members.get(0).path("alert").path("status").asText()).isEqualTo("firing");
-            assertThat(members.get(0).path("decision").path("proposed").asText())
-                    .isEqualTo("escalated");
-            assertThat(members.get(1).path("alert").path("status").asText()).isEqualTo("resolved");
-            assertThat(members.get(1).path("decision").path("noise").asText()).isEqualTo("resolved");
-            assertThat(members.get(1).path("diagnosis").isNull()).isTrue();
-            assertThat(members.get(2).path("reason").asText()).isEqualTo("impossible");
-        }
-
-        @Test
-        void saysWhatTheSenderLeftOut() {
-            // When
-            Answer answer = Candor.analyze(GROUP);
-            // Then
-            assertThat(answer.body().path("summary").path("note").asText()).contains("3 alerts", "at least 6");
-            assertThat(answer.audit().getFirst().path("detail").asText()).contains("3 alerts");
-        }
-
-        @Test
-        void givesEachMemberTracesOfItsOwn() {
-            // When
-            Answer answer = Candor.analyze(GROUP);
-            // Then
-            assertThat(Candor.list(answer.body().path("analyses")))
-                    .allSatisfy(member -> assertThat(Candor.list(member.path("route_trace")))
-                            .isNotEmpty()
-                            .hasSameSizeAs(Candor.list(member.path("audit_trace"))));
-        }
-
-        @Test
-        void keepsNoZeroTimeAndNoLinkThatIsNotOfTheWeb() {
-            // When
-            Answer answer = Candor.analyze(GROUP);
-            // Then
-            JsonNode firing = answer.body().path("analyses").path(0).path("alert");
-            assertThat(firing.path("ends_at").isNull()).isTrue();
-            assertThat(Candor.list(firing.path("links")))
-                    .extracting(link -> link.path("href").asText())
-                    .containsExactly("http://alertmanager.example.com");
-        }
+    @Test
+    void aGroup_isAnsweredAlertByAlertInItsOrder() {
+        // When
+        Answer answer = Candor.analyze(GROUP);
+        // Then
+        List<JsonNode> members = Candor.list(answer.body().path("analyses"));
+        assertThat(members).hasSize(3);
+        assertThat(members.get(0).path("alert").path("status").asText()).isEqualTo("firing");
+        assertThat(members.get(0).path("decision").path("proposed").asText()).isEqualTo("escalated");
+        assertThat(members.get(1).path("alert").path("status").asText()).isEqualTo("resolved");
+        assertThat(members.get(1).path("decision").path("noise").asText()).isEqualTo("resolved");
+        assertThat(members.get(1).path("diagnosis").isNull()).isTrue();
+        assertThat(members.get(2).path("reason").asText()).isEqualTo("impossible");
     }
 
-    @Nested
-    class APlainText {
-
-        @Test
-        void isAnalysedAsItStands() {
-            // When
-            Answer answer = Candor.answer(given().contentType("text/plain")
-                    .body("disk full on db-02: no space left on device\nsecond line")
-                    .post("/analyze"));
-            // Then
-            assertThat(answer.status()).isEqualTo(200);
-            assertThat(answer.body().path("alert").path("origin").asText()).isEqualTo("text");
-            assertThat(answer.body().path("alert").path("title").asText())
-                    .isEqualTo("disk full on db-02: no space left on device");
-            assertThat(answer.body().path("alert").path("severity_assumed").asBoolean())
-                    .isTrue();
-            assertThat(answer.body()
-                            .path("signature")
-                            .path("fields")
-                            .path("signal")
-                            .asText())
-                    .isEqualTo("disk_full");
-        }
+    @Test
+    void aGroup_saysWhatTheSenderLeftOut() {
+        // When
+        Answer answer = Candor.analyze(GROUP);
+        // Then
+        assertThat(answer.body().path("summary").path("note").asText()).contains("3 alerts", "at least 6");
+        assertThat(answer.audit().getFirst().path("detail").asText()).contains("3 alerts");
     }
 
-    @Nested
-    class ATraceContext {
-
-        @Test
-        void isContinued() {
-            // When
-            Answer answer = Candor.answer(
-                    given().header("traceparent", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
-                            .contentType("application/json")
-                            .body(Candor.ALERT)
-                            .post("/analyze"));
-            // Then
-            assertThat(answer.body().path("trace_id").asText()).isEqualTo("0af7651916cd43dd8448eb211c80319c");
-            assertThat(answer.audit())
-                    .allMatch(entry -> entry.path("trace_id").asText().equals("0af7651916cd43dd8448eb211c80319c"));
-        }
-
-        @Test
-        void thatIsMalformedIsReplaced() {
-            // When
-            Answer answer = Candor.answer(
-                    given().header("traceparent", "00-00000000000000000000000000000000-b7ad6b7169203331-01")
-                            .contentType("application/json")
-                            .body(Candor.ALERT)
-                            .post("/analyze"));
-            // Then
-            assertThat(answer.body().path("trace_id").asText())
-                    .matches("[0-9a-f]{32}")
-                    .doesNotMatch("0+");
-        }
+    @Test
+    void aGroup_givesEachMemberTracesOfItsOwn() {
+        // When
+        Answer answer = Candor.analyze(GROUP);
+        // Then
+        assertThat(Candor.list(answer.body().path("analyses")))
+                .allSatisfy(member -> assertThat(Candor.list(member.path("route_trace")))
+                        .isNotEmpty()
+                        .hasSameSizeAs(Candor.list(member.path("audit_trace"))));
     }
 
-    @Nested
-    class ThePapers {
+    @Test
+    void aGroup_keepsNoZeroTimeAndNoLinkThatIsNotOfTheWeb() {
+        // When
+        Answer answer = Candor.analyze(GROUP);
+        // Then
+        JsonNode firing = answer.body().path("analyses").path(0).path("alert");
+        assertThat(firing.path("ends_at").isNull()).isTrue();
+        assertThat(Candor.list(firing.path("links")))
+                .extracting(link -> link.path("href").asText())
+                .containsExactly("http://alertmanager.example.com");
+    }
 
-        @Test
-        void describeEveryEndpoint() {
-            // When
-            String document = given().get("/q/openapi?format=json").asString();
-            // Then
-            JsonNode paths =
-                    Candor.json(document.getBytes(StandardCharsets.UTF_8)).path("paths");
-            assertThat(paths.properties())
-                    .extracting(Map.Entry::getKey)
-                    .contains("/analyze", "/status", "/capabilities", "/session");
-            assertThat(given().get("/q/swagger-ui/").statusCode()).isEqualTo(200);
-        }
+    @Test
+    void aPlainText_isAnalysedAsItStands() {
+        // When
+        Answer answer = Candor.answer(given().contentType("text/plain")
+                .body("disk full on db-02: no space left on device\nsecond line")
+                .post("/analyze"));
+        // Then
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.body().path("alert").path("origin").asText()).isEqualTo("text");
+        assertThat(answer.body().path("alert").path("title").asText())
+                .isEqualTo("disk full on db-02: no space left on device");
+        assertThat(answer.body().path("alert").path("severity_assumed").asBoolean())
+                .isTrue();
+        assertThat(answer.body().path("signature").path("fields").path("signal").asText())
+                .isEqualTo("disk_full");
+    }
 
-        @Test
-        void tellTheHealth() {
-            // When
-            JsonNode ready = Candor.answer(given().get("/q/health/ready")).body();
-            // Then
-            assertThat(ready.path("status").asText()).isEqualTo("UP");
-            assertThat(ready.path("checks").toString()).contains("quadrant", "local-deterministic", "session");
-            assertThat(given().get("/q/health/live").statusCode()).isEqualTo(200);
-            assertThat(given().get("/q/health/started").statusCode()).isEqualTo(200);
-        }
+    @Test
+    void aTraceContext_isContinued() {
+        // When
+        Answer answer =
+                Candor.answer(given().header("traceparent", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
+                        .contentType("application/json")
+                        .body(Candor.ALERT)
+                        .post("/analyze"));
+        // Then
+        assertThat(answer.body().path("trace_id").asText()).isEqualTo("0af7651916cd43dd8448eb211c80319c");
+        assertThat(answer.audit())
+                .allMatch(entry -> entry.path("trace_id").asText().equals("0af7651916cd43dd8448eb211c80319c"));
+    }
+
+    @Test
+    void aTraceContext_thatIsMalformedIsReplaced() {
+        // When
+        Answer answer =
+                Candor.answer(given().header("traceparent", "00-00000000000000000000000000000000-b7ad6b7169203331-01")
+                        .contentType("application/json")
+                        .body(Candor.ALERT)
+                        .post("/analyze"));
+        // Then
+        assertThat(answer.body().path("trace_id").asText())
+                .matches("[0-9a-f]{32}")
+                .doesNotMatch("0+");
+    }
+
+    @Test
+    void thePapers_describeEveryEndpoint() {
+        // When
+        String document = given().get("/q/openapi?format=json").asString();
+        // Then
+        JsonNode paths = Candor.json(document.getBytes(StandardCharsets.UTF_8)).path("paths");
+        assertThat(paths.properties())
+                .extracting(Map.Entry::getKey)
+                .contains("/analyze", "/status", "/capabilities", "/session");
+        assertThat(given().get("/q/swagger-ui/").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void thePapers_tellTheHealth() {
+        // When
+        JsonNode ready = Candor.answer(given().get("/q/health/ready")).body();
+        // Then
+        assertThat(ready.path("status").asText()).isEqualTo("UP");
+        assertThat(ready.path("checks").toString()).contains("quadrant", "local-deterministic", "session");
+        assertThat(given().get("/q/health/live").statusCode()).isEqualTo(200);
+        assertThat(given().get("/q/health/started").statusCode()).isEqualTo(200);
     }
 
     /** By the rule of docs/contract.md, with nothing of the service's own code. */

@@ -21,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -115,17 +114,13 @@ final class CandorProcess implements AutoCloseable {
         return new Plan(application, Map.of(), Map.of(), Map.of());
     }
 
-    /** Waits for the end and gives the exit code. */
-    int awaitExit() {
-        try {
-            if (process.waitFor(LONG_ENOUGH.toSeconds(), TimeUnit.SECONDS)) {
-                return process.exitValue();
-            }
-            throw new AssertionError("the process has not ended; its output is\n" + output());
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(interrupted);
+    /** Waits until the process has ended, and gives its exit code; fails if it listens instead. */
+    int awaitRefusal() {
+        await("the process to end").atMost(LONG_ENOUGH).until(() -> !process.isAlive() || port().isPresent());
+        if (process.isAlive()) {
+            throw new AssertionError("the service has started; its output is\n" + output());
         }
+        return process.exitValue();
     }
 
     /** Waits until the service listens. */
@@ -141,10 +136,6 @@ final class CandorProcess implements AutoCloseable {
                 .atMost(LONG_ENOUGH)
                 .until(() -> get("/q/health/ready").statusCode() == 200);
         return this;
-    }
-
-    boolean isAlive() {
-        return process.isAlive();
     }
 
     /** What the process has written so far. */
@@ -177,7 +168,7 @@ final class CandorProcess implements AutoCloseable {
     /** As a power cut would end it. */
     void kill() {
         process.destroyForcibly();
-        awaitExit();
+        await("the process to end").atMost(LONG_ENOUGH).until(() -> !process.isAlive());
     }
 
     @Override

@@ -33,7 +33,7 @@ class DuplicateCapabilityIT {
         try (CandorProcess candor = CandorProcess.planOf(application).start()) {
 
             // Then
-            assertThat(candor.awaitExit()).isNotZero();
+            assertThat(candor.awaitRefusal()).isNotZero();
             assertThat(candor.output())
                     .contains("Two capabilities are named 'memory_probe': ", "MemoryProbe", "ModelProbe", "rename one")
                     .doesNotContain("Listening on");

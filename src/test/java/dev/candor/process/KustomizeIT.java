@@ -118,7 +118,7 @@ class KustomizeIT {
         try (CandorProcess candor = plan.start()) {
 
             // Then
-            assertThat(candor.awaitExit()).isNotZero();
+            assertThat(candor.awaitRefusal()).isNotZero();
             assertThat(candor.output()).contains("candor.access.tokens.operator.sha256");
         }
     }

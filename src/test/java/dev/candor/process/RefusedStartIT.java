@@ -172,7 +172,7 @@ class RefusedStartIT {
 
     private static String refused(Plan plan) {
         try (CandorProcess candor = plan.start()) {
-            int exitCode = candor.awaitExit();
+            int exitCode = candor.awaitRefusal();
             assertThat(exitCode).as("exit code after\n%s", candor.output()).isNotZero();
             assertThat(candor.output()).doesNotContain("Listening on");
             return candor.output();

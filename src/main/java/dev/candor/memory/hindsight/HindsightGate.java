@@ -8,7 +8,7 @@ import org.eclipse.microprofile.faulttolerance.Bulkhead;
 
 /**
  * How many calls may be under way at once; further ones wait their turn. A class of its own around {@link HindsightCalls},
- * because time spent waiting for us must not count as slowness of the cloud.
+ * because time spent waiting for us must not count as slowness of the cloud (ADR 0005).
  */
 @ApplicationScoped
 class HindsightGate {

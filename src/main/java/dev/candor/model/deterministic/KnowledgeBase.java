@@ -4,16 +4,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.candor.intake.Phrase;
+import dev.candor.intake.PhraseIndex;
 import dev.candor.intake.WordText;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -27,22 +25,14 @@ final class KnowledgeBase {
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .build();
 
-    private final List<Family> families;
-    /** Which families, by their place in the list, have a phrase that begins with this word. */
-    private final Map<String, BitSet> byFirstWord = new HashMap<>();
+    private final PhraseIndex<Family> families;
 
     KnowledgeBase() {
-        families = new String(bytes("index.txt"), StandardCharsets.UTF_8)
+        List<Family> all = new String(bytes("index.txt"), StandardCharsets.UTF_8)
                 .lines()
                 .map(KnowledgeBase::family)
                 .toList();
-        for (int place = 0; place < families.size(); place++) {
-            for (Phrase phrase : families.get(place).phrases()) {
-                byFirstWord
-                        .computeIfAbsent(phrase.firstWord(), word -> new BitSet())
-                        .set(place);
-            }
-        }
+        families = new PhraseIndex<>(all, Family::phrases);
     }
 
     /** A family and the alert's words that it was recognised by. */
@@ -55,24 +45,11 @@ final class KnowledgeBase {
 
     /** The family that fits best; empty if none does. */
     Optional<Recognised> recognise(WordText text) {
-        return candidates(text).stream()
-                .mapToObj(families::get)
+        return families.candidates(text)
                 .map(family -> new Recognised(family, family.recognised(text)))
                 .filter(recognised -> !recognised.phrases().isEmpty())
                 .max(Comparator.comparingInt(Recognised::weight)
                         .thenComparing(recognised -> recognised.family().id(), Comparator.reverseOrder()));
-    }
-
-    /** A family none of whose phrases begins with a word of the text need not be looked at. */
-    private BitSet candidates(WordText text) {
-        BitSet candidates = new BitSet();
-        for (String word : text.words()) {
-            BitSet places = byFirstWord.get(word);
-            if (places != null) {
-                candidates.or(places);
-            }
-        }
-        return candidates;
     }
 
     private static Family family(String file) {
