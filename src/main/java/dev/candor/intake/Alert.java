@@ -38,6 +38,9 @@ public record Alert(
         SortedMap<String, String> labels,
         List<Link> links) {
 
+    /** The title of an alert that says nothing of itself. */
+    public static final String UNTITLED = "(untitled alert)";
+
     public Alert {
         labels = Collections.unmodifiableSortedMap(new TreeMap<>(labels));
         links = List.copyOf(links);
@@ -45,7 +48,7 @@ public record Alert(
 
     /** All words of it that say what happened, for matching. */
     public String text() {
-        return name.map(known -> known + "\n").orElse("") + title + "\n" + message;
+        return name.map(known -> known + "\n").orElse("") + (hasTitle() ? title : "") + "\n" + message;
     }
 
     /** The message, or, if the sender gave none, what it is called and where: for people, never for matching. */
@@ -59,9 +62,10 @@ public record Alert(
                 : message;
     }
 
-    /** Whether its title is the sender's, not one of its labels for want of anything better. */
+    /** Whether its title is the sender's, not ours, and not one of its labels for want of anything better. */
     boolean hasTitle() {
-        return labels.entrySet().stream().noneMatch(label -> title.equals(label.getKey() + "=" + label.getValue()));
+        return !title.equals(UNTITLED)
+                && labels.entrySet().stream().noneMatch(label -> title.equals(label.getKey() + "=" + label.getValue()));
     }
 
     Alert filled(Filling filling) {

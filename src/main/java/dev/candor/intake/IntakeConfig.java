@@ -3,6 +3,7 @@ package dev.candor.intake;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Positive;
 
 /** How much a sender may post. */
@@ -24,6 +25,7 @@ public interface IntakeConfig {
 
     /** Most alerts in one post; more are answered with 413. */
     @WithDefault("10000")
+    @Positive
     int maxAlerts();
 
     /**
@@ -31,5 +33,6 @@ public interface IntakeConfig {
      * was left out between them. At least 200.
      */
     @WithDefault("20000")
+    @Min(200)
     int maxText();
 }

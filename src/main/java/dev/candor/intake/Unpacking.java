@@ -16,10 +16,12 @@ final class Unpacking {
 
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
+    private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 16;
+
     private final long maxInflated;
 
     Unpacking(long maxInflated) {
-        this.maxInflated = maxInflated;
+        this.maxInflated = Math.min(maxInflated, LONGEST_ARRAY);
     }
 
     /** What came out. */

@@ -144,7 +144,7 @@ final class Draft {
         String shownTitle = title.or(() -> name)
                 .or(() -> message.map(longText::title))
                 .or(this::firstLabel)
-                .orElse("(untitled alert)");
+                .orElse(Alert.UNTITLED);
         return new Alert(
                 origin,
                 shownTitle,
@@ -165,6 +165,9 @@ final class Draft {
     }
 
     private Optional<String> firstLabel() {
-        return labels.entrySet().stream().findFirst().map(label -> label.getKey() + "=" + label.getValue());
+        return labels.entrySet().stream()
+                .map(label -> label.getKey() + "=" + label.getValue())
+                .filter(label -> label.equals(longText.title(label)))
+                .findFirst();
     }
 }

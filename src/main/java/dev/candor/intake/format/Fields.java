@@ -34,9 +34,14 @@ final class Fields {
     }
 
     static Optional<String> text(JsonNode value) {
-        return value.isValueNode() && !value.isNull()
-                ? Optional.of(value.asText().strip()).filter(Fields::says)
-                : Optional.empty();
+        return value.isValueNode() && !value.isNull() ? said(value.asText()) : Optional.empty();
+    }
+
+    /** Without surrounding white space; empty if nothing is left, or only a variable that was not expanded. */
+    static Optional<String> said(String text) {
+        return Optional.of(text.strip())
+                .filter(words -> !words.isEmpty()
+                        && !(words.charAt(0) == '$' && MACRO.matcher(words).matches()));
     }
 
     /** The first text of a list, or the text itself where a sender left out the list. */
@@ -98,9 +103,5 @@ final class Fields {
     static Optional<String> lines(Optional<String>... texts) {
         return Optional.of(Stream.of(texts).flatMap(Optional::stream).distinct().collect(Collectors.joining("\n")))
                 .filter(text -> !text.isEmpty());
-    }
-
-    private static boolean says(String text) {
-        return !text.isEmpty() && !(text.charAt(0) == '$' && MACRO.matcher(text).matches());
     }
 }

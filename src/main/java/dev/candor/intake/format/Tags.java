@@ -16,13 +16,12 @@ final class Tags {
         List<String> alone = new ArrayList<>();
         for (String tag : tags) {
             int colon = tag.indexOf(':');
-            boolean named = colon > 0 && colon < tag.length() - 1;
-            if (named) {
-                labels.putIfAbsent(
-                        tag.substring(0, colon).strip(),
-                        tag.substring(colon + 1).strip());
-            } else if (!tag.isBlank()) {
-                alone.add(tag.strip());
+            if (colon > 0 && colon < tag.length() - 1) {
+                Fields.said(tag.substring(colon + 1))
+                        .ifPresent(value ->
+                                labels.putIfAbsent(tag.substring(0, colon).strip(), value));
+            } else {
+                Fields.said(tag).ifPresent(alone::add);
             }
         }
         if (!alone.isEmpty()) {
