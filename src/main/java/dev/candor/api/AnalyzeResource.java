@@ -9,6 +9,7 @@ import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Clock;
@@ -58,7 +59,10 @@ class AnalyzeResource {
             description = "A problem",
             content = @Content(mediaType = Problem.MEDIA_TYPE, schema = @Schema(implementation = Problem.class)))
     public Uni<Response> analyze(
-            byte[] body, @RestQuery List<String> include, @RestQuery Optional<String> origin, RoutingContext request) {
+            byte[] body,
+            @RestQuery List<String> include,
+            @RestQuery Optional<String> origin,
+            @Context RoutingContext request) {
         Posted posted = new Posted(body, Headers.of(request.request().headers()), origin, clock.instant());
         return desk.serve(
                 posted,

@@ -15,6 +15,7 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -48,7 +49,7 @@ class CapabilitiesResource {
             responseCode = "200",
             content =
                     @Content(mediaType = "application/json", schema = @Schema(implementation = CapabilitiesView.class)))
-    public Uni<Response> capabilities(RoutingContext request) {
+    public Uni<Response> capabilities(@Context RoutingContext request) {
         TraceContext trace = RequestContext.traceOf(request);
         return sessions.current().map(session -> told(session, trace));
     }

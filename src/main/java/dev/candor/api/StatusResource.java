@@ -14,6 +14,7 @@ import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import java.time.Clock;
 import java.util.List;
@@ -46,7 +47,7 @@ class StatusResource {
     @APIResponse(
             responseCode = "200",
             content = @Content(mediaType = "application/json", schema = @Schema(implementation = StatusView.class)))
-    public Uni<Response> status(RoutingContext request) {
+    public Uni<Response> status(@Context RoutingContext request) {
         return sessions.current().map(session -> told(200, session, List.of(), RequestContext.traceOf(request)));
     }
 
@@ -57,7 +58,7 @@ class StatusResource {
     @APIResponse(
             responseCode = "201",
             content = @Content(mediaType = "application/json", schema = @Schema(implementation = StatusView.class)))
-    public Uni<Response> begin(RoutingContext request) {
+    public Uni<Response> begin(@Context RoutingContext request) {
         return sessions.begin(Session.Cause.OPERATOR)
                 .map(session -> told(201, session, session.probes(), RequestContext.traceOf(request)));
     }

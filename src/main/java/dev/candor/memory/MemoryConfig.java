@@ -4,7 +4,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
-import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.PositiveOrZero;
 import java.util.Optional;
 
 /** What counts as similar, and which seed memories are loaded. */
@@ -13,7 +13,7 @@ public interface MemoryConfig {
 
     /** Most matches that an answer shows. Five fit on a screen beside the diagnosis. */
     @WithDefault("5")
-    @Positive
+    @PositiveOrZero
     int limit();
 
     /** Least score, 0 to 1, of a match that is shown at all. */

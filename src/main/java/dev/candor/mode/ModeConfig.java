@@ -24,11 +24,11 @@ public interface ModeConfig {
 
     /** Wait before a trial, unless the provider asked for another: short enough to be back within 30 s of health. */
     @WithDefault("15S")
-    @DurationMin(message = "must not be negative")
+    @DurationMin(inclusive = false, message = "must be more than 0")
     Duration cooldown();
 
     /** Longest wait that a provider's Retry-After is obeyed for. */
     @WithDefault("1H")
-    @DurationMin(message = "must not be negative")
+    @DurationMin(inclusive = false, message = "must be more than 0")
     Duration longestCooldown();
 }

@@ -4,6 +4,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.PositiveOrZero;
 
 /** When a memory counts, and what may follow from it. */
@@ -33,6 +34,6 @@ public interface TriageConfig {
 
     /** Fewest distinct people who must have confirmed a decision before a bypass is thought of. */
     @WithDefault("3")
-    @PositiveOrZero
+    @Positive
     int confirmations();
 }

@@ -65,9 +65,10 @@ class FlightsTest {
         CompletableFuture<Shared> failing = share(KEY).subscribeAsCompletionStage();
         started.getFirst().fail(new IllegalStateException("gone"));
         // When
-        share(KEY).subscribeAsCompletionStage();
+        CompletableFuture<Shared> next = share(KEY).subscribeAsCompletionStage();
         // Then
         assertThat(failing).isCompletedExceptionally();
+        assertThat(next).isNotCompleted();
         assertThat(started).hasSize(2);
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 import dev.candor.http.Candor.Answer;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.HttpURLConnection;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What cannot be analysed is answered with what was wrong and what would be right; the service goes on unharmed. */
 @QuarkusTest
+@TestProfile(DefaultsProfile.class)
 class BadInputTest {
 
     private static final int FIVE_MEGABYTES = 5_000_000;

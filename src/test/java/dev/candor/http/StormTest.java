@@ -76,7 +76,7 @@ class StormTest {
                         .map(analysis -> analysis.path("analysis_id").asText())
                         .collect(Collectors.toSet()))
                 .hasSize(INCIDENTS);
-        assertThat(groq.completions()).hasSize(INCIDENTS);
+        assertThat(groq.exchanges("/chat/completions")).hasSize(INCIDENTS);
         assertThat(hindsight.exchanges("/recall")).hasSize(INCIDENTS);
         BigDecimal each = analyses.stream()
                 .filter(analysis -> analysis.path("shared").path("how").asText().equals("made"))
