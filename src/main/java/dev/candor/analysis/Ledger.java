@@ -6,6 +6,7 @@ import dev.candor.trace.Cost;
 import dev.candor.trace.Step;
 import dev.candor.trace.Traces;
 import jakarta.inject.Singleton;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -53,6 +54,13 @@ public final class Ledger {
     /** Links steps that belong to no single analysis, such as the reading of a group. */
     public Traces link(List<Step<?>> steps, String traceId) {
         return Traces.of(steps, chain, traceId);
+    }
+
+    /** What was billed since the start. */
+    Optional<BigDecimal> spent() {
+        synchronized (lock) {
+            return cost.actual();
+        }
     }
 
     public Balance balance() {

@@ -4,6 +4,7 @@ import dev.candor.intake.Redacted;
 import dev.candor.intake.Withheld;
 import dev.candor.mode.CloudWork;
 import dev.candor.mode.FallbackContract.Asked;
+import dev.candor.mode.LiveConfig;
 import dev.candor.model.CloudModel;
 import dev.candor.model.ModelConfig;
 import dev.candor.model.ModelCosts;
@@ -15,6 +16,7 @@ import dev.candor.routing.Choice;
 import dev.candor.trace.Route;
 import dev.candor.trace.Step;
 import jakarta.inject.Singleton;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,20 +26,30 @@ final class ModelWork {
 
     private final ModelConfig models;
     private final ModelCosts costs;
+    private final Ledger ledger;
+    private final Optional<BigDecimal> budget;
 
-    ModelWork(ModelConfig models, ModelCosts costs) {
+    ModelWork(ModelConfig models, ModelCosts costs, Ledger ledger, LiveConfig live) {
         this.models = models;
         this.costs = costs;
+        this.ledger = ledger;
+        this.budget = live.runBudgetUsd();
     }
 
     <T> Asked<CloudModel, T> asked(Task<T> task, Subject subject, Recalled recalled, Choice choice) {
         CloudWork<CloudModel, T> work = switch (subject.incident()) {
             case Redacted redacted ->
-                new CloudWork.Allowed<>(cloud -> cloud.complete(
-                        new Prompt<>(task, modelFor(choice.route()), redacted, recalled.matches(), subject.trace())));
+                spent()
+                        ? new CloudWork.Barred<>(Reason.BUDGET_EXHAUSTED)
+                        : new CloudWork.Allowed<>(cloud -> cloud.complete(new Prompt<>(
+                                task, modelFor(choice.route()), redacted, recalled.matches(), subject.trace())));
             case Withheld withheld -> new CloudWork.Barred<>(Reason.REDACTION_REFUSED);
         };
         return new Asked<>(subject.session().model(), List.of(subject.signed(), recalled.output()), work);
+    }
+
+    private boolean spent() {
+        return budget.flatMap(limit -> ledger.spent().map(sum -> sum.compareTo(limit) >= 0)).orElse(false);
     }
 
     <T> Step<T> priced(Step<T> step, Choice choice) {

@@ -2,6 +2,7 @@ package dev.candor.capability;
 
 import java.time.Duration;
 import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -152,7 +153,13 @@ public sealed interface Declaration {
     record Owned(String name, String purpose, String owner) {
         /** The day, as {@code 2027-05-31}, by which the owner must have looked at the declaration again. */
         public Reviewed reviewedBy(String day) {
-            return new Reviewed(new Identity(name, purpose, owner, LocalDate.parse(day)));
+            try {
+                return new Reviewed(new Identity(name, purpose, owner, LocalDate.parse(day)));
+            } catch (DateTimeParseException noDay) {
+                throw new IllegalArgumentException(
+                        "capability '" + name + "' must be reviewed by a day such as 2027-05-31, not '" + day + "'",
+                        noDay);
+            }
         }
     }
 

@@ -113,11 +113,15 @@ public final class AxisLatch<C extends AutoCloseable> {
         }
     }
 
-    /** The session is over: nobody calls this cloud any more. */
+    /** The session is over: nobody calls this cloud any more, and no trial brings it back. */
     void end() {
-        if (state() instanceof Open<C> open
-                && swap(open, at -> open.leave(Reason.SESSION_ENDED, at, Optional.empty()))
-                        .isPresent()) {
+        AxisState<C> last = state();
+        if (swap(last, at -> new Detached<>(Reason.SESSION_ENDED, at, Optional.empty()))
+                .isEmpty()) {
+            end(); // The axis has just moved: what it has moved to is what ends.
+            return;
+        }
+        if (last instanceof Open<C> open) {
             close(open.client());
         }
     }

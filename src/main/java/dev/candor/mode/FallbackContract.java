@@ -101,12 +101,18 @@ public final class FallbackContract {
 
     private <C extends AutoCloseable, T> Uni<Settled<T>> call(Declaration declaration, Asked<C, T> asked) {
         return switch (asked.work()) {
-            case CloudWork.Barred<C, T> barred -> Uni.createFrom().item(missing(barred.reason()));
+            case CloudWork.Barred<C, T> barred -> Uni.createFrom().item(() -> missing(barred.reason()));
             case CloudWork.Allowed<C, T> allowed ->
-                switch (asked.axis().enter()) {
-                    case Detached<C> away -> Uni.createFrom().item(missing(away.reason()));
-                    case Open<C> open -> onTheWire(declaration, asked.axis(), open, allowed);
-                };
+                Uni.createFrom().deferred(() -> entered(declaration, asked.axis(), allowed));
+        };
+    }
+
+    /** Only once somebody waits for the answer: who is admitted to a trial and never calls would block all others. */
+    private <C extends AutoCloseable, T> Uni<Settled<T>> entered(
+            Declaration declaration, AxisLatch<C> axis, CloudWork.Allowed<C, T> allowed) {
+        return switch (axis.enter()) {
+            case Detached<C> away -> Uni.createFrom().item(missing(away.reason()));
+            case Open<C> open -> onTheWire(declaration, axis, open, allowed);
         };
     }
 

@@ -59,12 +59,17 @@ public class Sessions {
         });
     }
 
-    /** Probes both clouds and begins a new session with what was found; the old one ends when its work is done. */
+    /**
+     * Probes both clouds and begins a new session with what was found; the old one ends when its work is done. Once asked
+     * for, it begins even if the asker goes away: a probe that is cut off would leave its client open.
+     */
     public Uni<Session> begin(Session.Cause cause) {
         return probed(cause)
                 .chain(next -> current.getAndSet(Uni.createFrom().item(next))
                         .invoke(Session::leave)
-                        .replaceWith(next));
+                        .replaceWith(next))
+                .memoize()
+                .indefinitely();
     }
 
     /** Begins a new session if memory has been lost for long enough. The first run also begins the first session. */

@@ -10,6 +10,8 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -58,7 +60,11 @@ public final class Canonical {
     private static String written(Object value) {
         MessageDigest digest = sha256();
         try {
-            MAPPER.writeValue(new DigestOutputStream(OutputStream.nullOutputStream(), digest), value);
+            // Through a writer: written straight to bytes, a character beyond the basic plane would come out as two escapes.
+            MAPPER.writeValue(
+                    new OutputStreamWriter(
+                            new DigestOutputStream(OutputStream.nullOutputStream(), digest), StandardCharsets.UTF_8),
+                    value);
         } catch (IOException impossible) {
             throw new IllegalStateException(
                     "a value of our own cannot be written as JSON: " + value.getClass(), impossible);
