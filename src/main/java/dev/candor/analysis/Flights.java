@@ -71,7 +71,7 @@ final class Flights {
                 .map(filed -> new Shared(filed, How.JOINED, arrivals))
                 .or(() -> repeated(here, now, arrivals))
                 .map(shared -> Uni.createFrom().item(shared))
-                .orElseGet(() -> join(key, here, arrivals, work));
+                .orElseGet(() -> join(key, receivedAt, here, arrivals, work));
     }
 
     private Optional<Shared> repeated(Weather here, Instant now, int arrivals) {
@@ -80,19 +80,27 @@ final class Flights {
                 : Optional.empty();
     }
 
-    private Uni<Shared> join(Key key, Weather here, int arrivals, Supplier<Uni<Filed>> work) {
+    private Uni<Shared> join(Key key, Instant receivedAt, Weather here, int arrivals, Supplier<Uni<Filed>> work) {
         AtomicReference<How> how = new AtomicReference<>(How.JOINED);
         Uni<Filed> flight = underWay.computeIfAbsent(key, alone -> {
+            // Looked at again where no other flight of this key can end in between.
+            Optional<Filed> justFinished = here.finishedSince(receivedAt);
+            if (justFinished.isPresent()) {
+                return landing(alone, Uni.createFrom().item(justFinished.get()));
+            }
             how.set(How.MADE);
-            return Uni.createFrom()
-                    .deferred(work::get)
-                    .invoke(filed -> here.finished(filed, clock.instant()))
-                    .onTermination()
-                    .invoke(() -> underWay.remove(alone))
-                    .memoize()
-                    .indefinitely();
+            return landing(
+                    alone, Uni.createFrom().deferred(work::get).invoke(filed -> here.finished(filed, clock.instant())));
         });
         return flight.map(filed -> new Shared(filed, how.get(), arrivals));
+    }
+
+    /** Leaves the list when it ends, and ends whether or not the caller who began it still waits. */
+    private Uni<Filed> landing(Key key, Uni<Filed> flight) {
+        return flight.onTermination()
+                .invoke(() -> underWay.remove(key))
+                .memoize()
+                .indefinitely();
     }
 
     /** How often one signature came lately, and what its latest analysis is. */

@@ -13,6 +13,9 @@ import java.util.Optional;
  */
 public record RecoveryPolicy(Recovery recovery, Duration cooldown, Duration longestWait) {
 
+    /** A provider that asks for no wait at all would make every call a trial. */
+    private static final Duration SHORTEST_WAIT = Duration.ofSeconds(1);
+
     /** Empty if only a new session can bring the axis back: what was configured away does not heal by waiting. */
     Optional<Instant> retryAt(Reason reason, Instant now, Optional<Duration> retryAfter) {
         return switch (recovery) {
@@ -30,6 +33,7 @@ public record RecoveryPolicy(Recovery recovery, Duration cooldown, Duration long
     }
 
     private Duration bounded(Duration asked) {
-        return asked.compareTo(longestWait) > 0 ? longestWait : asked;
+        Duration least = asked.compareTo(SHORTEST_WAIT) < 0 ? SHORTEST_WAIT : asked;
+        return least.compareTo(longestWait) > 0 ? longestWait : least;
     }
 }

@@ -36,7 +36,7 @@ final class Connection implements AutoCloseable {
         bodyStart = -1;
         answerEnd = -1;
         sentAt = System.nanoTime();
-        ByteBuffer bytes = exchange.bytes().duplicate();
+        ByteBuffer bytes = exchange.next();
         while (bytes.hasRemaining()) {
             channel.write(bytes); // a request is far smaller than a socket's buffer
         }

@@ -24,7 +24,7 @@ public final class ServiceBench {
 
     private static final String ALERT = """
             {"title":"checkout restarts in a loop","message":"CrashLoopBackOff after deploy of checkout",\
-            "service":"checkout","environment":"production","severity":"critical"}""";
+            "service":"#0000000","environment":"production","severity":"critical"}""";
 
     private final Options options;
     private final Report report = new Report();

@@ -57,9 +57,10 @@ class StormTest {
         BigDecimal before = spent();
         List<Answer> answers = new ArrayList<>();
         // When
+        answers.add(Candor.analyze(group(0))); // five alerts of each incident: a sixth is a storm
         try (ExecutorService senders = Executors.newFixedThreadPool(4)) {
             List<Future<Answer>> posts = new ArrayList<>();
-            for (int post = 0; post < POSTS; post++) {
+            for (int post = 1; post < POSTS; post++) {
                 String group = group(post);
                 posts.add(senders.submit(() -> Candor.analyze(group)));
             }
