@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.candor.analysis.Shared.How;
 import dev.candor.intake.AlertStatus;
+import dev.candor.mode.Freshness;
 import dev.candor.mode.Session;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -69,13 +70,13 @@ final class Flights {
         int arrivals = here.arrived(now, config.window());
         return here.finishedSince(receivedAt)
                 .map(filed -> new Shared(filed, How.JOINED, arrivals))
-                .or(() -> repeated(here, now, arrivals))
+                .or(() -> repeated(here, key.wishes(), now, arrivals))
                 .map(shared -> Uni.createFrom().item(shared))
                 .orElseGet(() -> join(key, receivedAt, here, arrivals, work));
     }
 
-    private Optional<Shared> repeated(Weather here, Instant now, int arrivals) {
-        return arrivals > config.threshold()
+    private Optional<Shared> repeated(Weather here, Wishes wishes, Instant now, int arrivals) {
+        return arrivals > config.threshold() && wishes.freshness().use() != Freshness.Use.ONLY_NEW
                 ? here.finishedSince(now.minus(config.window())).map(filed -> new Shared(filed, How.REPEATED, arrivals))
                 : Optional.empty();
     }

@@ -1,6 +1,7 @@
 package dev.candor.api;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.candor.mode.Quadrant;
 import dev.candor.mode.Session;
 import dev.candor.outcome.Status;
 import dev.candor.trace.AuditEntry;
@@ -32,7 +33,7 @@ record BatchView(
             Session session, String traceId, List<Entry> entries, Optional<String> note, Traces traces, Overall whole) {
         return new BatchView(
                 session.id(),
-                session.quadrant().code(),
+                quadrant(entries).orElseGet(session::quadrant).code(),
                 traceId,
                 whole,
                 entries,
@@ -41,21 +42,51 @@ record BatchView(
                 traces.audit());
     }
 
+    /** What all its analyses ran on at least; noise, which runs on nothing, counts only if there is nothing else. */
+    private static Optional<Quadrant> quadrant(List<Entry> entries) {
+        List<AnalysisView> analyses =
+                entries.stream().flatMap(entry -> entry.analysis().stream()).toList();
+        List<AnalysisView> diagnosed =
+                analyses.stream().filter(view -> view.diagnosis().isPresent()).toList();
+        return (diagnosed.isEmpty() ? analyses : diagnosed)
+                .stream().map(AnalysisView::quadrant).reduce(Quadrant::atLeast);
+    }
+
     /** An analysis, or the problem that stands in its place. */
     sealed interface Entry {
         Status status();
 
-        record Analysed(@JsonValue AnalysisView analysis) implements Entry {
+        /** What was made of the alert; also of one that was refused half-way. */
+        Optional<AnalysisView> analysis();
+
+        default Optional<Problem> problem() {
+            return switch (this) {
+                case Analysed analysed -> Optional.empty();
+                case Failed failed -> Optional.of(failed.why());
+            };
+        }
+
+        record Analysed(@JsonValue AnalysisView view) implements Entry {
             @Override
             public Status status() {
-                return analysis.outcome().status();
+                return view.outcome().status();
+            }
+
+            @Override
+            public Optional<AnalysisView> analysis() {
+                return Optional.of(view);
             }
         }
 
-        record Failed(@JsonValue Problem problem) implements Entry {
+        record Failed(@JsonValue Problem why) implements Entry {
             @Override
             public Status status() {
-                return problem.outcome();
+                return why.outcome();
+            }
+
+            @Override
+            public Optional<AnalysisView> analysis() {
+                return why.analysis();
             }
         }
     }

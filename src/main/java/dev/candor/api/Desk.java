@@ -122,7 +122,17 @@ final class Desk {
                 .transformToUniAndConcatenate(row -> entry(row, order)) // one after the other, in the sender's order
                 .collect()
                 .asList()
-                .map(entries -> Answers.of(batch(group, entries, order), order.trace()));
+                .map(entries -> answer(group, entries, order));
+    }
+
+    /** A group of which nothing could be served is refused as a whole, or its sender would take it for done. */
+    private Response answer(Group group, List<BatchView.Entry> entries, Order order) {
+        Optional<Problem> refusal = entries.stream()
+                .map(BatchView.Entry::problem)
+                .reduce((one, other) -> one.isPresent() && other.isPresent() ? one : Optional.empty())
+                .flatMap(problem -> problem);
+        return refusal.map(problem -> Answers.of(problem, order.trace()))
+                .orElseGet(() -> Answers.of(batch(group, entries, order), order.trace()));
     }
 
     private Uni<BatchView.Entry> entry(Row row, Order order) {

@@ -153,7 +153,7 @@ public final class AxisLatch<C extends AutoCloseable> {
         return new Settled<>(new Settled.Missing<>(Reason.AXIS_DETACHED), clock.instant(), reply.attempts());
     }
 
-    /** The one line where the latch moves: from exactly this state, or not at all. */
+    /** Where the latch moves, but for the beginning of a trial: from exactly this state, or not at all. */
     @SuppressWarnings("ReferenceEquality") // A state that was left and entered again is another one.
     private Optional<Instant> swap(AxisState<C> expected, Function<Instant, AxisState<C>> next) {
         synchronized (lock) {

@@ -4,15 +4,19 @@ import com.fasterxml.jackson.annotation.JsonValue;
 
 /** One of the four combinations of both axes. */
 public enum Quadrant {
-    CLOUD_LIVE("cloud-live"),
-    CLOUD_DETERMINISTIC("cloud-deterministic"),
-    LOCAL_LIVE("local-live"),
-    LOCAL_DETERMINISTIC("local-deterministic");
+    CLOUD_LIVE("cloud-live", MemoryMode.CLOUD, ModelMode.LIVE),
+    CLOUD_DETERMINISTIC("cloud-deterministic", MemoryMode.CLOUD, ModelMode.DETERMINISTIC),
+    LOCAL_LIVE("local-live", MemoryMode.LOCAL, ModelMode.LIVE),
+    LOCAL_DETERMINISTIC("local-deterministic", MemoryMode.LOCAL, ModelMode.DETERMINISTIC);
 
     private final String code;
+    private final MemoryMode memory;
+    private final ModelMode model;
 
-    Quadrant(String code) {
+    Quadrant(String code, MemoryMode memory, ModelMode model) {
         this.code = code;
+        this.memory = memory;
+        this.model = model;
     }
 
     /** As callers see it, for instance {@code cloud-live}. */
@@ -34,6 +38,11 @@ public enum Quadrant {
                     case DETERMINISTIC -> LOCAL_DETERMINISTIC;
                 };
         };
+    }
+
+    /** What both have in common: an axis counts as the cloud only if it does in both. */
+    public Quadrant atLeast(Quadrant other) {
+        return of(memory == MemoryMode.CLOUD ? other.memory : memory, model == ModelMode.LIVE ? other.model : model);
     }
 
     /** Which memory. */

@@ -33,7 +33,7 @@ public final class ModelCosts {
         }
         Optional<BigDecimal> actual = sum(bills, bill -> prices.cost(bill.servedModel(), bill.usage()));
         Optional<BigDecimal> baseline = sum(bills, bill -> prices.cost(strong, bill.usage()));
-        return new Cost(actual, actual, baseline, actual.isPresent() ? Basis.USAGE : Basis.UNPRICED);
+        return new Cost(actual, Optional.empty(), baseline, actual.isPresent() ? Basis.USAGE : Basis.UNPRICED);
     }
 
     private static Optional<BigDecimal> sum(

@@ -1,4 +1,4 @@
-/** The pure choice of a route, and what a route costs. */
+/** The pure choice of a route, and its reason. What a route costs is computed where models are. */
 @NullMarked
 package dev.candor.routing;
 

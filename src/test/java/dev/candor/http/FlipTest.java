@@ -250,6 +250,30 @@ class FlipTest {
         }
 
         @Test
+        void makesAProblemOfAGroupThatHoldsNothingElse() {
+            // Given
+            hindsight.failWhen(request -> request.body().contains("hostile"), new Fault.Status(422));
+            String hostile = """
+                    {"status":"firing","labels":{"alertname":"Hostile","service":"orders-api","environment":"production"},\
+                    "annotations":{"summary":"hostile"}}""";
+            // When
+            Answer alone = Candor.analyze("{\"version\":\"4\",\"groupKey\":\"{}\",\"alerts\":[" + hostile + "]}");
+            Answer among = Candor.analyze("{\"version\":\"4\",\"groupKey\":\"{}\",\"alerts\":[" + hostile + ","
+                    + hostile.replace("ostile", "armless") + "]}");
+            // Then
+            assertThat(alone.status()).isEqualTo(503);
+            assertThat(alone.body().path("reason").asText()).isEqualTo("request_rejected");
+            assertThat(among.status()).isEqualTo(200);
+            assertThat(among.body()
+                            .path("summary")
+                            .path("by_status")
+                            .path("refused")
+                            .asInt())
+                    .isEqualTo(1);
+            assertThat(among.body().path("quadrant").asText()).isEqualTo("cloud-live");
+        }
+
+        @Test
         void doesNotHappenToTheModelEither() {
             // Given
             groq.failWhen(request -> request.body().contains("hostile"), new Fault.Status(422));
