@@ -33,7 +33,10 @@ final class Flights {
     Flights(StormConfig config, Clock clock) {
         this.config = config;
         this.clock = clock;
-        this.weather = Caffeine.newBuilder().maximumSize(config.maxSignatures()).build();
+        this.weather = Caffeine.newBuilder()
+                .maximumSize(config.maxSignatures())
+                .expireAfterAccess(config.window())
+                .build();
     }
 
     /**

@@ -16,7 +16,10 @@ public interface StormConfig {
     @WithDefault("5")
     int threshold();
 
-    /** Most signatures that are counted at once; the least used are forgotten first. */
-    @WithDefault("10000")
+    /**
+     * Most signatures that are counted at once; the least used are forgotten first. Each keeps its latest analysis for the
+     * window, which is some tens of kilobytes.
+     */
+    @WithDefault("2000")
     int maxSignatures();
 }
