@@ -17,13 +17,7 @@ public record Headers(SortedMap<String, String> values) {
     public static final Headers NONE = new Headers(new TreeMap<>());
 
     private static final Set<String> READ = Set.of(
-            "content-type",
-            "content-encoding",
-            "candor-origin",
-            "idempotency-key",
-            "x-webhook-id",
-            "request-id",
-            "sentry-hook-resource");
+            "content-type", "content-encoding", "candor-origin", "idempotency-key", "x-webhook-id", "request-id");
 
     private static final String SNS = "x-amz-sns-";
     private static final String CLOUD_EVENT = "ce-";

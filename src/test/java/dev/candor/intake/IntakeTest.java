@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
 import dev.candor.intake.Reading.Group;
+import dev.candor.intake.Reading.Row;
 import dev.candor.intake.Reading.Single;
 import dev.candor.intake.Reading.Unreadable;
 import dev.candor.outcome.Reason;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What senders do to a body on its way, whatever the format in it. */
@@ -185,15 +188,19 @@ class IntakeTest {
             assertThat(alert.message()).contains((100_012 - kept) + " characters left out");
         }
 
-        @Test
-        void isNotCutWithinACharacter() {
+        @ParameterizedTest
+        @CsvSource({"0, 0", "0, 1", "1, 0", "1, 1"})
+        void isNotCutWithinACharacter(int before, int after) {
+            // Given
+            String text = "a".repeat(before) + "🙂".repeat(300) + "a".repeat(after);
             // When
             Alert alert = Deployment.with("candor.intake.max-text", "200")
-                    .alert("{\"title\":\"x\",\"message\":\"" + "🙂".repeat(150) + "a" + "🙂".repeat(150) + "\"}");
+                    .alert("{\"title\":\"x\",\"message\":\"" + text + "\"}");
             // Then
             assertThat(alert.message())
                     .isEqualTo(Unicode.storable(alert.message()))
-                    .contains("left out");
+                    .contains("left out")
+                    .hasSizeLessThanOrEqualTo(200);
         }
     }
 
@@ -228,6 +235,41 @@ class IntakeTest {
 
         private static String list(int size) {
             return IntStream.range(0, size).mapToObj(alert -> ALERT).collect(Collectors.joining(",", "[", "]"));
+        }
+    }
+
+    @Nested
+    class AGroup {
+
+        @Test
+        void mayHaveAListOfNothing() {
+            // When
+            Reading reading = intake.read("{\"groupKey\":\"k\",\"title\":\"[FIRING:0]\",\"alerts\":null}");
+            // Then
+            assertThat(reading).isEqualTo(new Group("alertmanager", List.of(), Optional.empty()));
+        }
+
+        @Test
+        void isKnownByItsAlertsWhereATemplateLeftOutItsKey() {
+            // When
+            Reading reading = intake.read("{\"title\":\"two\",\"alerts\":[{\"labels\":{\"alertname\":\"A\"}},"
+                    + "{\"labels\":{\"alertname\":\"B\"},\"status\":\"resolved\"}]}");
+            // Then
+            assertThat(Deployment.alerts(reading))
+                    .extracting(Alert::status)
+                    .containsExactly(AlertStatus.FIRING, AlertStatus.RESOLVED);
+        }
+
+        @Test
+        void keepsItsGoodAlertsWhereOneIsBad() {
+            // When
+            Reading reading =
+                    intake.read("{\"groupKey\":\"k\",\"alerts\":[7,{\"labels\":{\"alertname\":\"A\"}},null]}");
+            // Then
+            assertThat(((Group) reading).rows())
+                    .hasSize(3)
+                    .filteredOn(Row.Bad.class::isInstance)
+                    .hasSize(2);
         }
     }
 

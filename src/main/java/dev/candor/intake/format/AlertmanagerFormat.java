@@ -17,12 +17,14 @@ final class AlertmanagerFormat implements Format {
     @Override
     public boolean recognises(Document document) {
         JsonNode body = document.body();
-        return body.path("alerts").isArray() && body.has("groupKey") && !body.has("orgId");
+        return PrometheusAlert.isGroup(body)
+                && !body.has("orgId")
+                && (body.has("groupKey") || PrometheusAlert.areLabelled(body.path("alerts")));
     }
 
     @Override
     public boolean reads(Document document) {
-        return document.body().path("alerts").isArray();
+        return PrometheusAlert.isGroup(document.body());
     }
 
     @Override

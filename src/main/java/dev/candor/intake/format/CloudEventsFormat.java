@@ -1,12 +1,8 @@
 package dev.candor.intake.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.MissingNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.candor.intake.Reading;
 import dev.candor.intake.Reading.Single;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -55,7 +51,7 @@ final class CloudEventsFormat implements Format {
 
     @Override
     public Reading read(Document document) {
-        JsonNode data = data(document);
+        JsonNode data = EventData.of(document);
         Document content = document.within(data, ORIGIN);
         return Optional.of(data)
                 .filter(JsonNode::isContainerNode)
@@ -88,21 +84,5 @@ final class CloudEventsFormat implements Format {
         return otherClaim
                 .map(claim -> reading.noting("origin=" + claim + " claimed, body looks like " + ORIGIN))
                 .orElse(reading);
-    }
-
-    private static JsonNode data(Document document) {
-        JsonNode data = document.body().path("data");
-        Optional<String> text = Fields.text(data)
-                .or(() -> Fields.text(document.body(), "data_base64").flatMap(CloudEventsFormat::decoded));
-        return text.map(known -> document.rules().json().document(known).orElseGet(() -> TextNode.valueOf(known)))
-                .orElse(data.isContainerNode() ? data : MissingNode.getInstance());
-    }
-
-    private static Optional<String> decoded(String base64) {
-        try {
-            return Optional.of(new String(Base64.getMimeDecoder().decode(base64), StandardCharsets.UTF_8));
-        } catch (IllegalArgumentException notBase64) {
-            return Optional.empty();
-        }
     }
 }

@@ -27,7 +27,7 @@ final class GrafanaFormat implements Format {
 
     @Override
     public boolean reads(Document document) {
-        return document.body().path("alerts").isArray();
+        return PrometheusAlert.isGroup(document.body());
     }
 
     @Override

@@ -61,8 +61,9 @@ final class LooseObject {
         return Optional.empty();
     }
 
-    Optional<String> text(List<String> names) {
-        Optional<String> name = names.stream().filter(folded::containsKey).findFirst();
+    Optional<String> text(Meaning meaning) {
+        Optional<String> name =
+                meaning.names().stream().filter(folded::containsKey).findFirst();
         name.ifPresent(found::add);
         return name.map(folded::get);
     }

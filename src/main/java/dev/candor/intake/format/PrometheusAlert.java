@@ -16,6 +16,22 @@ final class PrometheusAlert {
 
     private PrometheusAlert() {}
 
+    /** Go writes a list of nothing as null. */
+    static boolean isGroup(JsonNode body) {
+        JsonNode alerts = body.path("alerts");
+        return alerts.isArray() || (alerts.isNull() && body.has("groupKey"));
+    }
+
+    /** Whether they can only be Prometheus' alerts; templates of the user often leave out what the group says of itself. */
+    static boolean areLabelled(JsonNode alerts) {
+        for (JsonNode alert : alerts) {
+            if (!alert.path("labels").isObject() || alert.has("title")) {
+                return false;
+            }
+        }
+        return !alerts.isEmpty();
+    }
+
     /** A group whose alerts are read one by one, and what its sender left out of it. */
     static Reading group(String origin, JsonNode group, Function<JsonNode, Draft> each) {
         List<Row> rows = new ArrayList<>();

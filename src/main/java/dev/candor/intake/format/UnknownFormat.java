@@ -5,54 +5,12 @@ import dev.candor.intake.Reading;
 import dev.candor.intake.Reading.Single;
 import dev.candor.intake.Reading.Unreadable;
 import dev.candor.outcome.Reason;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /** An object of no known format, read by the names that monitoring systems usually give to such fields. */
 final class UnknownFormat implements Format {
 
     static final String ORIGIN = "unknown";
-
-    private static final List<String> NAME =
-            List.of("errortype", "alertname", "rulename", "rule", "checkname", "check", "monitorname", "triggername");
-    private static final List<String> TITLE =
-            List.of("title", "subject", "summary", "headline", "alertsubject", "name", "eventname", "event", "alert");
-    private static final List<String> MESSAGE = List.of(
-            "message",
-            "msg",
-            "description",
-            "text",
-            "alertmessage",
-            "details",
-            "detail",
-            "body",
-            "content",
-            "reason",
-            "error",
-            "errormessage",
-            "output",
-            "note");
-    private static final List<String> SERVICE = List.of(
-            "service",
-            "servicename",
-            "application",
-            "applicationname",
-            "app",
-            "appname",
-            "component",
-            "system",
-            "host",
-            "hostname",
-            "instance",
-            "node");
-    private static final List<String> ENVIRONMENT = List.of("environment", "env", "stage", "deploymentenvironment");
-    private static final List<String> SEVERITY =
-            List.of("severity", "eventseverity", "level", "priority", "criticality", "urgency");
-    private static final List<String> STATUS = List.of("status", "state", "alertstatus", "eventstatus");
-    private static final List<String> TIME =
-            List.of("startsat", "starttime", "timestamp", "time", "date", "createdat", "occurredat", "triggeredat");
-    private static final List<String> LINK = List.of("url", "link", "href", "permalink");
 
     @Override
     public String origin() {
@@ -79,27 +37,27 @@ final class UnknownFormat implements Format {
     }
 
     private static boolean says(LooseObject object) {
-        return object.text(TITLE).isPresent()
-                || object.text(MESSAGE).isPresent()
-                || object.text(NAME).isPresent();
+        return object.text(Meaning.TITLE).isPresent()
+                || object.text(Meaning.MESSAGE).isPresent()
+                || object.text(Meaning.NAME).isPresent();
     }
 
     private static Reading alert(LooseObject object, Document document) {
-        Optional<String> message = object.text(MESSAGE);
+        Optional<String> message = object.text(Meaning.MESSAGE);
         Draft draft = document.draft(ORIGIN)
-                .name(object.text(NAME).or(() -> message.flatMap(Exceptions::named)))
-                .title(object.text(TITLE))
-                .message(message.or(() -> object.text(TITLE)))
-                .service(object.text(SERVICE))
-                .environment(object.text(ENVIRONMENT))
-                .severity(object.text(SEVERITY))
-                .status(Statuses.of(object.text(STATUS)))
-                .startsAt(object.text(TIME).flatMap(Times::read))
-                .link("link", object.text(LINK))
+                .name(object.text(Meaning.NAME).or(() -> message.flatMap(Exceptions::named)))
+                .title(object.text(Meaning.TITLE))
+                .message(message.or(() -> object.text(Meaning.TITLE)))
+                .service(object.text(Meaning.SERVICE))
+                .environment(object.text(Meaning.ENVIRONMENT))
+                .severity(object.text(Meaning.SEVERITY))
+                .status(Statuses.of(object.text(Meaning.STATUS)))
+                .startsAt(object.text(Meaning.TIME).flatMap(Times::read))
+                .link("link", object.text(Meaning.LINK))
                 .labels(object.rest());
-        List<String> read = new ArrayList<>(object.found());
         return new Single(
-                draft.alert(), Optional.of("no known format; read what can be read of it: " + String.join(", ", read)));
+                draft.alert(),
+                Optional.of("no known format; read what can be read of it: " + String.join(", ", object.found())));
     }
 
     private static Reading list(JsonNode list, Document document) {
