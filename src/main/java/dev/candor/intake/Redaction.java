@@ -69,6 +69,14 @@ public final class Redaction implements Capability {
         return new Redacted(alert.withTexts(clean), pass.masked);
     }
 
+    /**
+     * @throws IllegalArgumentException if the value has more text than may be cleared
+     */
+    public <T extends Redactable<T>> Cleared<T> clear(T value) {
+        Pass pass = new Pass();
+        return new Cleared<>(value.redacted(pass::clean), pass.masked);
+    }
+
     /** The alert without any of its texts: all that may be shown when redaction has refused. */
     public static Withheld withhold(Alert alert) {
         Texts none = new Texts(

@@ -1,10 +1,13 @@
 package dev.candor.memory.hindsight;
 
+import dev.candor.intake.Cleared;
 import dev.candor.memory.CloudMemory;
 import dev.candor.memory.MemoryConfig;
+import dev.candor.memory.MemoryRecord;
 import dev.candor.memory.PastIncident;
 import dev.candor.memory.RecallQuery;
 import dev.candor.memory.Recollection;
+import dev.candor.memory.Retention;
 import dev.candor.memory.Similarity;
 import dev.candor.outcome.Attempt.Phase;
 import dev.candor.outcome.Reason;
@@ -59,6 +62,16 @@ final class HindsightMemory implements CloudMemory {
                                 () -> calls.recall(() -> client.api().recall(traceparent, client.bank(), body))))
                 .map(exchange -> reply(emptyIfBankUnknown(exchange), HindsightAnswers::incidents))
                 .map(reply -> reply.map(candidates -> best(query, candidates)));
+    }
+
+    @Override
+    public Uni<Reply<Retention>> retain(Cleared<MemoryRecord> entry, TraceContext trace) {
+        throw new UnsupportedOperationException("not yet");
+    }
+
+    @Override
+    public Uni<Reply<Boolean>> forget(String incidentId, TraceContext trace) {
+        throw new UnsupportedOperationException("not yet");
     }
 
     @Override
