@@ -17,7 +17,7 @@ public final class IntakeBench {
     private static final int GROUP = 20;
     private static final List<Integer> KILOBYTES = List.of(1, 4, 16, 64, 256, 1024);
 
-    /** From here on what a body costs whatever its size is no more than a hundredth. */
+    /** Large enough that what every body costs, whatever its size, hardly counts. */
     private static final int LARGE_KILOBYTES = 64;
 
     /** Long texts are usually cut; here the whole of them goes through every rule. */
