@@ -27,7 +27,9 @@ import java.text.Normalizer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -37,13 +39,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * What real senders and models do, and what must hold. All that intake, redaction, signature and the pure part of triage can
- * answer for is asserted here; every other invariant is listed with the issue that it belongs to. None is forgotten.
+ * answer for is asserted here; every other invariant is listed with the issue or the test that it belongs to. None is forgotten.
  */
-class CasesTest {
+public class CasesTest {
 
     private static final String STORMS = "issue 3: storms";
     private static final String DEAD_LETTERS = "issue 3: dead letters";
-    private static final String WIRE = "issue 3: over HTTP";
+
+    /** Asserted over real HTTP, by the test of this name. */
+    private static final String WIRE = "CasesOverHttpTest";
+
     private static final String MEMORY = "issue 4";
     private static final String MODELS = "issue 5";
     private static final String TRIAGE = "issue 6";
@@ -56,6 +61,12 @@ class CasesTest {
             Map<Integer, String> more = new TreeMap<>(pending);
             List.of(invariants).forEach(invariant -> more.put(invariant, issue));
             return new Plan(check, asserted, more);
+        }
+
+        Set<Integer> pendingWith(String issue) {
+            return pending.keySet().stream()
+                    .filter(invariant -> issue.equals(pending.get(invariant)))
+                    .collect(Collectors.toSet());
         }
     }
 
@@ -138,6 +149,17 @@ class CasesTest {
 
     static Stream<Arguments> cases() {
         return AlertFiles.in("cases").stream().map(path -> argumentSet(AlertFiles.name(path), CaseFile.of(path)));
+    }
+
+    /** The invariants that only the service as a whole can answer for, by their places in the list of each case. */
+    public static Map<String, Set<Integer>> leftToHttp() {
+        return PLANS.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, plan -> plan.getValue().pendingWith(WIRE)))
+                .entrySet()
+                .stream()
+                .filter(left -> !left.getValue().isEmpty())
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     @ParameterizedTest
