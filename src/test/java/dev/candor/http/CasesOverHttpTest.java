@@ -36,6 +36,7 @@ class CasesOverHttpTest {
     }
 
     private static final Map<String, Check> CHECKS = Map.ofEntries(
+            entry("30-storm-10k/1", CasesOverHttpTest::oneAnalysisOfAStorm),
             entry("32-watchdog/1", CasesOverHttpTest::noModelAndNoMemory),
             entry("48-batch-distinct-targets/1", CasesOverHttpTest::tracesOfItsOwn),
             entry("74-secrets-in-text/0", CasesOverHttpTest::noSecretAnywhere),
@@ -83,6 +84,21 @@ class CasesOverHttpTest {
     void nothingElseIsAssertedHere() {
         assertThat(CHECKS.keySet())
                 .containsExactlyInAnyOrderElementsOf(leftToHttp().toList());
+    }
+
+    private void oneAnalysisOfAStorm(CaseFile file) {
+        // Given
+        JsonNode generate = file.file().path("request").path("generate");
+        String thatFits = CaseFile.alerts(generate, 1_000).toString();
+        // When
+        Answer refused = Candor.analyze(new String(file.post().body(), UTF_8));
+        Answer served = Candor.analyze(thatFits);
+        // Then
+        assertThat(refused.status()).isEqualTo(413);
+        assertThat(served.body().path("analyses").findValuesAsText("analysis_id"))
+                .hasSize(1_000)
+                .containsOnly(served.body().at("/analyses/0/analysis_id").asText());
+        assertThat(groq.exchanges("/chat/completions")).hasSize(1);
     }
 
     private void noModelAndNoMemory(CaseFile file) {

@@ -121,7 +121,7 @@ public record CaseFile(JsonNode file) {
     }
 
     /** As many alerts as the case asks for, or another number of them. */
-    static JsonNode alerts(JsonNode how, int count) {
+    public static JsonNode alerts(JsonNode how, int count) {
         JsonNode base = json(AlertFiles.sample(how.path("base").asText()));
         ArrayNode alerts = (ArrayNode) base.path("alerts");
         JsonNode first = alerts.remove(0);

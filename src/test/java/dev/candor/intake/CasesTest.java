@@ -43,11 +43,12 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 public class CasesTest {
 
-    private static final String STORMS = "issue 3: storms";
-    private static final String DEAD_LETTERS = "issue 3: dead letters";
-
-    /** Asserted over real HTTP, by the test of this name. */
+    /** Asserted over real HTTP, by the tests of these names. */
     private static final String WIRE = "CasesOverHttpTest";
+
+    private static final String RETRIES = "RetriesTest";
+    private static final String OVERLOAD = "OverloadTest";
+    private static final String DEAD_LETTERS = "DeadLettersTest";
 
     private static final String MEMORY = "issue 4";
     private static final String MODELS = "issue 5";
@@ -104,7 +105,7 @@ public class CasesTest {
             entry("27-invalid-utf8", asserts(CasesTest::invalidUtf8, 0, 1)),
             entry("28-utf8-bom", asserts(CasesTest::byteOrderMark, 0)),
             entry("29-huge-description", asserts(CasesTest::hugeText, 0, 1).pending(MEMORY, 2)),
-            entry("30-storm-10k", asserts(CasesTest::storm, 0, 2).pending(STORMS, 1)),
+            entry("30-storm-10k", asserts(CasesTest::storm, 0, 2).pending(WIRE, 1)),
             entry(
                     "32-watchdog",
                     asserts(CasesTest::watchdog, 0).pending(WIRE, 1).pending("issue 8", 2)),
@@ -117,8 +118,8 @@ public class CasesTest {
                     "41-resolved-without-firing",
                     asserts(CasesTest::resolvedOnly, 0, 1).pending(TRIAGE, 2, 3)),
             entry("42-resolved-twice", asserts(CasesTest::oneSignature).pending(TRIAGE, 0, 1)),
-            entry("44-retry-storm", asserts(CasesTest::oneDelivery).pending(STORMS, 0, 1, 2)),
-            entry("45-ha-pair-concurrent", asserts(CasesTest::oneDelivery).pending(STORMS, 0, 1)),
+            entry("44-retry-storm", asserts(CasesTest::oneDelivery).pending(RETRIES, 0, 1, 2)),
+            entry("45-ha-pair-concurrent", asserts(CasesTest::oneDelivery).pending(RETRIES, 0, 1)),
             entry(
                     "46-environments-not-merged",
                     asserts(CasesTest::twoSignatures, 0).pending(TRIAGE, 1)),
@@ -130,7 +131,7 @@ public class CasesTest {
             entry("51-never-resolved", later(TRIAGE, 0)),
             entry("52-recurrence-other-cause", later(TRIAGE, 0, 1)),
             entry("53-memory-poisoning", asserts(CasesTest::twoSignatures, 1).pending(TRIAGE, 0, 2)),
-            entry("54-overload", later(STORMS, 0, 1)),
+            entry("54-overload", later(OVERLOAD, 0, 1)),
             entry("56-memory-outage-midway", later(MEMORY, 0, 1, 2)),
             entry("57-llm-fenced", later(MODELS, 0)),
             entry("58-llm-fence-inside-string", later(MODELS, 0)),
