@@ -29,10 +29,11 @@ final class RecordTable {
 
         static Row read(ResultSet rows) throws SQLException {
             long copied = rows.getLong("copied_at");
+            boolean isCopy = !rows.wasNull();
             return new Row(
                     rows.getLong("change"),
                     RecordJson.read(rows.getString("record")),
-                    rows.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(copied)));
+                    isCopy ? Optional.of(Instant.ofEpochMilli(copied)) : Optional.empty());
         }
     }
 
