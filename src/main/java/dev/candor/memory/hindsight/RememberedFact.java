@@ -4,10 +4,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.candor.intake.Severity;
+import dev.candor.intake.Signature;
 import dev.candor.intake.Signatures;
 import dev.candor.memory.Decision;
 import dev.candor.memory.PastIncident;
-import dev.candor.memory.Similarity;
+import dev.candor.memory.Traits;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -32,20 +33,14 @@ final class RememberedFact {
         JsonNode metadata = result.path("metadata");
         String text = result.path("text").asText("");
         String title = text(metadata, "title").orElseGet(() -> firstLine(text));
+        Signature signature = signature(result, metadata, title, text);
         return new PastIncident(
                 text(metadata, "incident_id")
                         .or(() -> text(result, "document_id"))
                         .orElseGet(() -> result.path("id").asText("unknown")),
                 title,
-                Signatures.read(new Signatures.Clues(
-                        text(metadata, "service").or(() -> tag(result, "service:")),
-                        text(metadata, "environment"),
-                        text(metadata, "error_type").orElseGet(() -> Signatures.errorIn(title)),
-                        text(metadata, "severity")
-                                .flatMap(word -> constant(Severity.values(), word))
-                                .orElse(Severity.ASSUMED),
-                        text)),
-                Similarity.words(text),
+                signature,
+                Traits.of(title, signature, text),
                 text(metadata, "root_cause"),
                 texts(metadata, "checks"),
                 text(metadata, "resolution"),
@@ -56,6 +51,17 @@ final class RememberedFact {
                 text(result, "occurred_start")
                         .or(() -> text(result, "mentioned_at"))
                         .flatMap(RememberedFact::time));
+    }
+
+    private static Signature signature(JsonNode result, JsonNode metadata, String title, String text) {
+        return Signatures.read(new Signatures.Clues(
+                text(metadata, "service").or(() -> tag(result, "service:")),
+                text(metadata, "environment"),
+                text(metadata, "error_type").orElseGet(() -> Signatures.errorIn(title)),
+                text(metadata, "severity")
+                        .flatMap(word -> constant(Severity.values(), word))
+                        .orElse(Severity.ASSUMED),
+                text));
     }
 
     private static String firstLine(String text) {
