@@ -12,6 +12,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.SecurityContext;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -62,12 +63,14 @@ class AnalyzeResource {
             byte[] body,
             @RestQuery List<String> include,
             @RestQuery Optional<String> origin,
+            @Context SecurityContext caller,
             @Context RoutingContext request) {
         Posted posted = new Posted(body, Headers.of(request.request().headers()), origin, clock.instant());
-        return desk.serve(
+        return desk.serve(new Desk.Request(
                 posted,
                 include,
                 CacheWishes.read(Optional.ofNullable(request.request().getHeader("Cache-Control"))),
-                RequestContext.traceOf(request));
+                RequestContext.callerOf(caller),
+                RequestContext.traceOf(request)));
     }
 }

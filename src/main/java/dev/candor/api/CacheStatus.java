@@ -21,6 +21,7 @@ record CacheStatus(String text, Optional<Long> ageSeconds) {
             case MADE -> ofTheKept(shared.filed().analysis());
             case JOINED -> Optional.of(new CacheStatus(NAME + "; fwd=miss; collapsed", Optional.empty()));
             case REPEATED -> Optional.of(new CacheStatus(NAME + "; hit; detail=storm", Optional.empty()));
+            case RETRIED -> Optional.of(new CacheStatus(NAME + "; hit; detail=retry", Optional.empty()));
         };
     }
 

@@ -24,6 +24,7 @@ record Refusal(int httpStatus, String title, Reason reason, String detail, Optio
                 new Refusal(415, "The media type is not supported", reason, detail, Optional.empty());
             case IMPOSSIBLE ->
                 new Refusal(422, "The request can be read but not served", reason, detail, Optional.empty());
+            case IN_PROGRESS -> new Refusal(409, "The same request is under way", reason, detail, Optional.of(SOON));
             case NOT_FOUND -> new Refusal(404, "There is nothing here", reason, detail, Optional.empty());
             case METHOD_NOT_ALLOWED ->
                 new Refusal(405, "The method is not allowed here", reason, detail, Optional.empty());

@@ -2,6 +2,8 @@ package dev.candor.api;
 
 import dev.candor.trace.TraceContext;
 import io.vertx.ext.web.RoutingContext;
+import jakarta.ws.rs.core.SecurityContext;
+import java.security.Principal;
 import java.util.Optional;
 
 /** The trace context of a request, which is read once and then travels with it. */
@@ -10,6 +12,13 @@ final class RequestContext {
     private static final String KEY = RequestContext.class.getName();
 
     private RequestContext() {}
+
+    /** The name of the caller's token. */
+    static String callerOf(SecurityContext security) {
+        return Optional.ofNullable(security.getUserPrincipal())
+                .map(Principal::getName)
+                .orElse("anonymous");
+    }
 
     static TraceContext traceOf(RoutingContext request) {
         TraceContext known = request.get(KEY);

@@ -23,7 +23,6 @@ public record Delivery(Kind kind, String value, String content) {
 
     /** Who gave the value. */
     public enum Kind implements Code {
-        IDEMPOTENCY_KEY,
         WEBHOOK_ID,
         SNS_MESSAGE,
         REQUEST_ID,
@@ -40,10 +39,7 @@ public record Delivery(Kind kind, String value, String content) {
     static Delivery of(Posted posted) {
         Headers headers = posted.headers();
         String content = sha256(posted.body());
-        return headers.value("idempotency-key")
-                .map(Delivery::unquoted)
-                .map(value -> new Delivery(Kind.IDEMPOTENCY_KEY, value, content))
-                .or(() -> given(headers, "x-webhook-id", Kind.WEBHOOK_ID, content))
+        return given(headers, "x-webhook-id", Kind.WEBHOOK_ID, content)
                 .or(() -> given(headers, "x-amz-sns-message-id", Kind.SNS_MESSAGE, content))
                 .or(() -> given(headers, "request-id", Kind.REQUEST_ID, content))
                 .or(() -> cloudEvent(headers.cloudEvent(), content))
@@ -91,7 +87,7 @@ public record Delivery(Kind kind, String value, String content) {
     }
 
     /** The header is a quoted string (RFC 9651); senders often leave the quotes out. */
-    private static String unquoted(String value) {
+    static String unquoted(String value) {
         boolean quoted = value.length() > 2 && value.startsWith("\"") && value.endsWith("\"");
         return quoted ? value.substring(1, value.length() - 1) : value;
     }

@@ -75,6 +75,17 @@ public final class Intake implements Capability {
                 });
     }
 
+    /**
+     * By what a retry of this post is recognised. Empty for a body that people write and that brings no id, since who posts
+     * that twice means it; and for one with an idempotency key, which alone decides then.
+     */
+    public static Optional<Delivery> delivery(Posted posted, Reading reading) {
+        Delivery delivery = posted.delivery();
+        boolean meant = delivery.kind() == Delivery.Kind.CONTENT
+                && reading.readAs().map(Formats::isLoose).orElse(true);
+        return meant || posted.idempotencyKey().isPresent() ? Optional.empty() : Optional.of(delivery);
+    }
+
     /** For a body that need not even be read to know that it is too large. */
     public Unreadable tooLarge() {
         return new Unreadable(Reason.TOO_LARGE, "the body may have " + maxBody + " bytes; send fewer alerts at once");

@@ -28,6 +28,11 @@ public record Posted(byte[] body, Headers headers, Optional<String> origin, Inst
                 .map(claim -> claim.toLowerCase(Locale.ROOT));
     }
 
+    /** The key under which its sender wants it done once. */
+    public Optional<String> idempotencyKey() {
+        return headers.value("idempotency-key").map(Delivery::unquoted);
+    }
+
     public Delivery delivery() {
         return Delivery.of(this);
     }

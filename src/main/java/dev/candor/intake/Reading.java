@@ -28,6 +28,16 @@ public sealed interface Reading {
      */
     record Unreadable(Reason reason, String detail) implements Reading {}
 
+    /** The format it was read as, if it was read. */
+    default Optional<String> readAs() {
+        return switch (this) {
+            case Single single -> Optional.of(single.alert().origin());
+            case Group group -> Optional.of(group.origin());
+            case Acknowledged taken -> Optional.of(taken.origin());
+            case Unreadable unreadable -> Optional.empty();
+        };
+    }
+
     /** The same with one more thing to know about how it was read, in our own words. */
     default Reading noting(String more) {
         return switch (this) {

@@ -61,6 +61,8 @@ public enum Reason implements Code {
     TOO_LARGE,
     UNSUPPORTED_TYPE,
     IMPOSSIBLE,
+    /** A request with the same idempotency key is still under way. */
+    IN_PROGRESS,
     NOT_FOUND,
     METHOD_NOT_ALLOWED,
     NOT_ACCEPTABLE,

@@ -5,10 +5,12 @@ import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
 import dev.candor.intake.Delivery.Kind;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** By what a retry is known. */
@@ -24,14 +26,6 @@ class DeliveryTest {
 
     static Stream<Arguments> deliveries() {
         return Stream.of(
-                argumentSet("a key", Map.of("Idempotency-Key", "k-1"), PLAIN, Kind.IDEMPOTENCY_KEY, "k-1"),
-                argumentSet("a quoted key", Map.of("Idempotency-Key", "\"k 1\""), PLAIN, Kind.IDEMPOTENCY_KEY, "k 1"),
-                argumentSet(
-                        "quotes around nothing",
-                        Map.of("Idempotency-Key", "\"\""),
-                        PLAIN,
-                        Kind.IDEMPOTENCY_KEY,
-                        "\"\""),
                 argumentSet("PagerDuty", Map.of("X-Webhook-Id", "w-1"), PLAIN, Kind.WEBHOOK_ID, "w-1"),
                 argumentSet("SNS by header", Map.of("x-amz-sns-message-id", "h-1"), SNS, Kind.SNS_MESSAGE, "h-1"),
                 argumentSet("SNS by body", Map.of(), SNS, Kind.SNS_MESSAGE, "m-1"),
@@ -45,11 +39,11 @@ class DeliveryTest {
                         Kind.CLOUD_EVENT,
                         "/s b-1"),
                 argumentSet(
-                        "a key before all others",
-                        Map.of("Request-ID", "r-1", "X-Webhook-Id", "w-1", "Idempotency-Key", "k-1"),
+                        "PagerDuty's before all others",
+                        Map.of("Request-ID", "r-1", "X-Webhook-Id", "w-1"),
                         SNS,
-                        Kind.IDEMPOTENCY_KEY,
-                        "k-1"),
+                        Kind.WEBHOOK_ID,
+                        "w-1"),
                 argumentSet("a blank header", Map.of("Request-ID", " "), EVENT, Kind.CLOUD_EVENT, "/probes e-1"),
                 argumentSet(
                         "an id twice",
@@ -68,6 +62,34 @@ class DeliveryTest {
         assertThat(delivery.kind()).isEqualTo(kind);
         assertThat(delivery.value()).isEqualTo(value);
         assertThat(delivery.content()).matches("[0-9a-f]{64}");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"k-1, k-1", "'\"k 1\"', k 1", "'\"\"', '\"\"'"})
+    void aKeyIsReadWithAndWithoutItsQuotes(String header, String key) {
+        // When
+        Optional<String> read =
+                Deployment.posted(PLAIN, Map.of("Idempotency-Key", header)).idempotencyKey();
+        // Then
+        assertThat(read).contains(key);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'{\"title\":\"x\"}', '', false",
+        "'{\"title\":\"x\"}', X-Webhook-Id, true",
+        "'{\"title\":\"x\"}', Idempotency-Key, false",
+        "'[{\"labels\":{\"alertname\":\"A\"},\"startsAt\":\"2026-03-14T09:12:31Z\"}]', '', true",
+        "'[{\"labels\":{\"alertname\":\"A\"},\"startsAt\":\"2026-03-14T09:12:31Z\"}]', Idempotency-Key, false"
+    })
+    void aBodyOfAMonitoringSystemIsKnownByItsContentAndAPersonsOnlyByAnId(String body, String header, boolean known) {
+        // Given
+        Posted posted = Deployment.posted(body, header.isEmpty() ? Map.of() : Map.of(header, "1"));
+        // When
+        Optional<Delivery> delivery =
+                Intake.delivery(posted, Deployment.standard().read(posted));
+        // Then
+        assertThat(delivery.isPresent()).isEqualTo(known);
     }
 
     static Stream<Arguments> bodies() {

@@ -59,6 +59,11 @@ public final class Formats {
         return IN_ORDER.stream().anyMatch(format -> format.origin().equals(origin));
     }
 
+    /** Whether this is what people write, or what was read for want of anything better: no monitoring system sends it. */
+    public static boolean isLoose(String origin) {
+        return LOOSE.contains(origin);
+    }
+
     /** What a sender may claim, for people. */
     public static String names() {
         return NAMES;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.candor.store;
+
+import org.jspecify.annotations.NullMarked;
