@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -24,10 +25,18 @@ abstract class HindsightContract {
 
     private static final String LONG_QUERY = "bb48eef8 ".repeat(150);
 
-    private final String bank = "contract-" + UUID.randomUUID();
-    private final String path = "/v1/default/banks/" + bank;
-    private final String recall = path + "/memories/recall";
-    private final String retain = path + "/memories";
+    private String bank = "";
+    private String path = "";
+    private String recall = "";
+    private String retain = "";
+
+    @BeforeEach
+    void chooseABank() {
+        bank = "contract-" + UUID.randomUUID();
+        path = "/v1/default/banks/" + bank;
+        recall = path + "/memories/recall";
+        retain = path + "/memories";
+    }
 
     abstract CloudClient client();
 

@@ -52,9 +52,7 @@ public final class RealHindsight implements AutoCloseable {
                     .redirectErrorStream(true)
                     .redirectOutput(Path.of(state + ".log").toFile())
                     .start();
-            RealHindsight started = new RealHindsight(embeddings, process, port);
-            started.awaitAnswer();
-            return started;
+            return new RealHindsight(embeddings, process, port).answering();
         } catch (IOException failure) {
             throw new IllegalStateException("the real Hindsight " + version.text() + " cannot be started", failure);
         }
@@ -77,11 +75,21 @@ public final class RealHindsight implements AutoCloseable {
         embeddings.close();
     }
 
+    private RealHindsight answering() {
+        try {
+            awaitAnswer();
+            return this;
+        } catch (RuntimeException silent) {
+            close();
+            throw silent;
+        }
+    }
+
     private void awaitAnswer() {
         CloudClient client = CloudClient.of(uri());
         await("the server to answer; its log is beside target/hindsight/<version>")
                 .atMost(LONG_ENOUGH)
-                .ignoreException(IOException.class)
+                .ignoreExceptionsInstanceOf(IOException.class)
                 .failFast("the server ended", () -> !process.isAlive())
                 .until(() -> client.get("/health").statusCode() == 200);
     }

@@ -78,7 +78,16 @@ record RetainItem(
         } else if (content.asText().isBlank()) {
             at.invalid("content cannot be empty", content, "content");
         }
-        return content.asText("").replace(String.valueOf(NUL), "");
+        return storable(content.asText(""));
+    }
+
+    /** Without NUL and without half a pair of surrogates. */
+    private static String storable(String text) {
+        StringBuilder storable = new StringBuilder(text.length());
+        text.codePoints()
+                .filter(point -> point != NUL && (point < Character.MIN_SURROGATE || point > Character.MAX_SURROGATE))
+                .forEach(storable::appendCodePoint);
+        return storable.toString();
     }
 
     private static List<String> tags(JsonNode item, FieldProblems at) {
