@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param traits what it is recognised by, for matching; computed once
  * @param confirmations distinct people's decisions behind it; a seed has none
  * @param taughtBy who it was learnt from, {@code seed} for what ships with the service
+ * @param entry it as a memory keeps it; empty for what others put into the cloud's bank without a time
  */
 public record PastIncident(
         String incidentId,
@@ -25,7 +26,8 @@ public record PastIncident(
         List<String> deadEnds,
         int confirmations,
         String taughtBy,
-        Optional<Instant> lastSeen) {
+        Optional<Instant> lastSeen,
+        @JsonIgnore Optional<MemoryRecord> entry) {
 
     public PastIncident {
         checks = List.copyOf(checks);
@@ -34,6 +36,20 @@ public record PastIncident(
 
     /** Who agrees with the record's decision confirms it; who taught it last is its teacher. */
     public static PastIncident of(MemoryRecord kept) {
+        return of(
+                kept,
+                (int) kept.confirmations().stream()
+                        .filter(one -> kept.decision().equals(Optional.of(one.decision())))
+                        .map(Confirmation::who)
+                        .distinct()
+                        .count(),
+                kept.confirmations().isEmpty()
+                        ? kept.origin().code()
+                        : kept.confirmations().getLast().who());
+    }
+
+    /** A record that others wrote, who say how often it was confirmed but not by whom. */
+    public static PastIncident of(MemoryRecord kept, int confirmations, String taughtBy) {
         return new PastIncident(
                 kept.incidentId(),
                 kept.title(),
@@ -44,14 +60,27 @@ public record PastIncident(
                 kept.resolution(),
                 kept.decision(),
                 kept.deadEnds(),
-                (int) kept.confirmations().stream()
-                        .filter(one -> kept.decision().equals(Optional.of(one.decision())))
-                        .map(Confirmation::who)
-                        .distinct()
-                        .count(),
-                kept.confirmations().isEmpty()
-                        ? kept.origin().code()
-                        : kept.confirmations().getLast().who(),
-                Optional.of(kept.occurredAt()));
+                confirmations,
+                taughtBy,
+                Optional.of(kept.occurredAt()),
+                Optional.of(kept));
+    }
+
+    /** Of an unknown time; nothing to keep a copy of. */
+    public PastIncident undated() {
+        return new PastIncident(
+                incidentId,
+                title,
+                signature,
+                traits,
+                rootCause,
+                checks,
+                resolution,
+                decision,
+                deadEnds,
+                confirmations,
+                taughtBy,
+                Optional.empty(),
+                Optional.empty());
     }
 }

@@ -2,6 +2,8 @@ package dev.candor.outcome;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -35,6 +37,17 @@ public record Attempt(
 
     /** The tokens of a complete model answer and the model that it says served: what a cost is computed from. */
     public record Bill(String servedModel, Usage usage) {}
+
+    /** The earlier attempts and then the later ones, which are numbered on. */
+    static List<Attempt> joined(List<Attempt> earlier, List<Attempt> later) {
+        List<Attempt> all = new ArrayList<>(earlier);
+        later.forEach(attempt -> all.add(attempt.numbered(all.size() + 1)));
+        return List.copyOf(all);
+    }
+
+    private Attempt numbered(int place) {
+        return new Attempt(place, status, error, phase, startedAt, took, retryAfter, bill);
+    }
 
     public boolean billed() {
         return bill.isPresent();

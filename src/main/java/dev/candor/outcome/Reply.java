@@ -20,8 +20,20 @@ public sealed interface Reply<T> {
                 new Answered<>(change.apply(answered.payload), answered.receipt, answered.attempts);
             case Rejected<T> rejected -> new Rejected<>(rejected.reason, rejected.attempts);
             case Unusable<T> unusable -> new Unusable<>(unusable.reason, unusable.attempts);
-            case Unsent<T> unsent -> new Unsent<>(unsent.reason);
+            case Unsent<T> unsent -> new Unsent<>(unsent.reason, unsent.attempts);
             case Lost<T> lost -> new Lost<>(lost.reason, lost.retryAfter, lost.attempts);
+        };
+    }
+
+    /** The same ending of work that took these attempts before; its own are numbered on. */
+    default Reply<T> after(List<Attempt> earlier) {
+        List<Attempt> all = Attempt.joined(earlier, attempts());
+        return switch (this) {
+            case Answered<T> answered -> new Answered<>(answered.payload, answered.receipt, all);
+            case Rejected<T> rejected -> new Rejected<>(rejected.reason, all);
+            case Unusable<T> unusable -> new Unusable<>(unusable.reason, all);
+            case Unsent<T> unsent -> new Unsent<>(unsent.reason, all);
+            case Lost<T> lost -> new Lost<>(lost.reason, lost.retryAfter, all);
         };
     }
 
@@ -46,11 +58,18 @@ public sealed interface Reply<T> {
         }
     }
 
-    /** Our own limit kept the call from being sent. The axis stays, and the work is refused. */
-    record Unsent<T>(Reason reason) implements Reply<T> {
-        @Override
-        public List<Attempt> attempts() {
-            return List.of();
+    /**
+     * Our own limit kept the call from being sent. The axis stays, and the work is refused.
+     *
+     * @param attempts those of the same work that were sent before; mostly none
+     */
+    record Unsent<T>(Reason reason, List<Attempt> attempts) implements Reply<T> {
+        public Unsent {
+            attempts = List.copyOf(attempts);
+        }
+
+        public Unsent(Reason reason) {
+            this(reason, List.of());
         }
     }
 

@@ -31,24 +31,35 @@ public final class Wire {
     private static final Logger LOG = Logger.getLogger(Wire.class);
 
     private final Clock clock;
+    private final Heads heads;
 
-    Wire(Clock clock) {
+    Wire(Clock clock, Heads heads) {
         this.clock = clock;
+        this.heads = heads;
     }
 
     /**
      * Never fails.
      *
      * @param cloud its name for the log
+     * @param traceparent what the request carries under that name; no two requests have the same
      */
-    public Uni<Exchange> send(String cloud, Supplier<Uni<Response>> call) {
+    public Uni<Exchange> send(String cloud, String traceparent, Supplier<Uni<Response>> call) {
         return Uni.createFrom().deferred(() -> {
             Instant startedAt = clock.instant();
             long start = System.nanoTime();
-            return Uni.createFrom().deferred(call::get).onItemOrFailure().transform((response, failure) -> {
-                Duration took = Duration.ofNanos(System.nanoTime() - start);
-                return failure == null ? answered(response, startedAt, took) : ended(cloud, failure, startedAt, took);
-            });
+            Heads.Watch head = heads.watch(traceparent);
+            return Uni.createFrom()
+                    .deferred(call::get)
+                    .onItemOrFailure()
+                    .transform((response, failure) -> {
+                        Duration took = Duration.ofNanos(System.nanoTime() - start);
+                        return failure == null
+                                ? answered(response, startedAt, took)
+                                : ended(cloud, failure, head.seen() ? Phase.BODY : Phase.HEADERS, startedAt, took);
+                    })
+                    .onTermination()
+                    .invoke(head::close);
         });
     }
 
@@ -58,11 +69,11 @@ public final class Wire {
                 response.getStatus(), response.getStringHeaders(), body == null ? "" : body, startedAt, took);
     }
 
-    private static Exchange ended(String cloud, Throwable failure, Instant startedAt, Duration took) {
+    private static Exchange ended(String cloud, Throwable failure, Phase reached, Instant startedAt, Duration took) {
         if (causes(failure).anyMatch(BulkheadException.class::isInstance)) {
             return new Exchange.Unsent();
         }
-        Exchange.Broken broken = named(failure, startedAt, took);
+        Exchange.Broken broken = named(failure, reached, startedAt, took);
         LOG.debugf(
                 failure,
                 "Exchange broken: cloud=%s reason=%s",
@@ -71,15 +82,15 @@ public final class Wire {
         return broken;
     }
 
-    private static Exchange.Broken named(Throwable failure, Instant startedAt, Duration took) {
+    private static Exchange.Broken named(Throwable failure, Phase reached, Instant startedAt, Duration took) {
         if (causes(failure).anyMatch(Wire::isTimeout)) {
-            return new Exchange.Broken(Reason.TRANSPORT_TIMEOUT, Phase.HEADERS, startedAt, took);
+            return new Exchange.Broken(Reason.TRANSPORT_TIMEOUT, reached, startedAt, took);
         }
         if (causes(failure).anyMatch(Wire::neverConnected)) {
             return new Exchange.Broken(Reason.TRANSPORT_REFUSED, Phase.CONNECT, startedAt, took);
         }
         if (causes(failure).anyMatch(Wire::isConnectionLoss)) {
-            return new Exchange.Broken(Reason.TRANSPORT_RESET, Phase.HEADERS, startedAt, took);
+            return new Exchange.Broken(Reason.TRANSPORT_RESET, reached, startedAt, took);
         }
         return new Exchange.Broken(Reason.UNDECODABLE, Phase.PARSE, startedAt, took);
     }

@@ -9,9 +9,9 @@ import java.util.Map;
 /** Starts both test clouds and tells the service their addresses. */
 public final class CloudsResource implements QuarkusTestResourceLifecycleManager {
 
-    static final String HINDSIGHT_KEY = "hsk-of-the-tests-0001";
+    public static final String HINDSIGHT_KEY = "hsk-of-the-tests-0001";
     static final String GROQ_KEY = "gsk-of-the-tests-0001";
-    static final String BANK = "incidents";
+    public static final String BANK = "incidents";
 
     private final HindsightCloud hindsight = new HindsightCloud();
     private final GroqCloud groq = new GroqCloud();

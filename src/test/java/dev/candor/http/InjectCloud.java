@@ -8,4 +8,4 @@ import java.lang.annotation.Target;
 /** A field of a test that {@link CloudsResource} fills with one of its clouds. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.FIELD)
-@interface InjectCloud {}
+public @interface InjectCloud {}

@@ -38,7 +38,8 @@ final class BankRoutes {
             }
             case "POST /reflect" ->
                 () -> {
-                    throw HindsightErrors.of(400, "Reflect requires an LLM, but the provider is set to 'none'");
+                    throw HindsightErrors.of(
+                            400, "Reflect requires an LLM provider. Current provider is set to 'none'.");
                 };
             default -> () -> Reply.json(200, plain(request, bank, rest));
         };
@@ -46,7 +47,7 @@ final class BankRoutes {
 
     private Supplier<Reply> recall(RecallRequest recall, String bank) {
         return () -> {
-            recall.checkMeaning();
+            recall.checkMeaning(settings.version());
             List<MemoryUnit> units = known(bank).map(Bank::units).orElse(List.of());
             return new Recall(recall, settings).among(units);
         };

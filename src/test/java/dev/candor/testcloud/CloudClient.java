@@ -18,11 +18,15 @@ record CloudClient(HttpClient http, URI base, Optional<String> key) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     static CloudClient of(TestCloud cloud) {
+        return of(cloud.uri());
+    }
+
+    static CloudClient of(URI base) {
         HttpClient http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(Duration.ofSeconds(5))
                 .build();
-        return new CloudClient(http, cloud.uri(), Optional.empty());
+        return new CloudClient(http, base, Optional.empty());
     }
 
     CloudClient withKey(String other) {
@@ -35,6 +39,15 @@ record CloudClient(HttpClient http, URI base, Optional<String> key) {
 
     HttpResponse<String> delete(String path) throws IOException, InterruptedException {
         return http.send(request(path).DELETE().build(), BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> put(String path, String body) throws IOException, InterruptedException {
+        return http.send(
+                request(path)
+                        .header("Content-Type", "application/json")
+                        .PUT(HttpRequest.BodyPublishers.ofString(body))
+                        .build(),
+                BodyHandlers.ofString());
     }
 
     HttpResponse<String> post(String path, String body) throws IOException, InterruptedException {

@@ -37,7 +37,7 @@ record HindsightBody(JsonNode json) {
         Set<String> ignored = new TreeSet<>();
         json.fieldNames().forEachRemaining(ignored::add);
         ignored.removeAll(known);
-        return ignored.isEmpty() ? reply : reply.with("x-ignored-params", String.join(",", ignored));
+        return ignored.isEmpty() ? reply : reply.with("x-ignored-params", String.join(", ", ignored));
     }
 
     private static boolean isJson(Request request) {

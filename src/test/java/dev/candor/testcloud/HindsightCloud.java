@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /**
- * Plays Hindsight with its banks in memory. At first it is version 0.10.1, asks for no key and has no base path. Every
+ * Plays Hindsight with its banks in memory. At first it is version 0.10.3, asks for no key and has no base path. Every
  * answer has a request id of the form {@code hs-<n>} in the header x-request-id; the real Hindsight has none.
  */
 public final class HindsightCloud extends TestCloud {
@@ -117,7 +117,7 @@ public final class HindsightCloud extends TestCloud {
             default -> {
                 Supplier<Reply> work = data(request, path);
                 if (!settings.key().admitsBare(request)) {
-                    throw HindsightErrors.of(401, "Invalid API key");
+                    throw HindsightErrors.of(401, "Authentication failed: Invalid API key");
                 }
                 yield work.get();
             }
@@ -126,7 +126,7 @@ public final class HindsightCloud extends TestCloud {
 
     private Supplier<Reply> data(Request request, String path) {
         if ("GET".equals(request.method()) && path.equals(BANKS)) {
-            return () -> Reply.json(200, list(request));
+            return () -> list(request);
         }
         if (!path.startsWith(BANKS + "/")) {
             throw HindsightErrors.unknownRoute();
@@ -135,15 +135,17 @@ public final class HindsightCloud extends TestCloud {
         return routes.work(request, parts[0], parts.length == 2 ? "/" + parts[1] : "");
     }
 
-    private JsonNode list(Request request) {
+    private Reply list(Request request) {
         if (!settings.version().isNew()) {
             ObjectNode all = new Page(Integer.MAX_VALUE, 0).json("banks", banks.all(), BankViews::listed);
-            return all.retain("banks");
+            Reply reply = Reply.json(200, all.retain("banks"));
+            List<String> ignored = request.parameters();
+            return ignored.isEmpty() ? reply : reply.with("x-ignored-params", String.join(", ", ignored));
         }
         String part = request.parameter("q").orElse("");
         List<Bank> found =
                 banks.all().stream().filter(bank -> bank.id().contains(part)).toList();
-        return Page.of(request, 100).json("banks", found, BankViews::listed);
+        return Reply.json(200, Page.of(request, 100).json("banks", found, BankViews::listed));
     }
 
     private JsonNode version() {

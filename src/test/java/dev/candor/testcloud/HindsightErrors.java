@@ -28,7 +28,7 @@ final class HindsightErrors {
     static ObjectNode typical(int status) {
         return switch (status) {
             case 400 -> body("Query too long: 612 tokens exceeds maximum of 500");
-            case 401 -> body("Invalid API key");
+            case 401 -> body("Authentication failed: Invalid API key");
             case 402 -> body("Insufficient credits: the balance of this organization is exhausted");
             case 403 -> body("Operation not permitted for this API key");
             case 404 -> body("Not Found");

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class HindsightSettings {
 
     private final Set<HindsightQuirk> quirks = ConcurrentHashMap.newKeySet();
-    private volatile HindsightVersion version = HindsightVersion.V0_10_1;
+    private volatile HindsightVersion version = HindsightVersion.V0_10_3;
     private volatile ApiKey key = new ApiKey(Optional.empty());
     private volatile String basePath = "";
     private volatile Duration asyncDelay = Duration.ZERO;

@@ -60,6 +60,10 @@ final class Listener {
         return listener;
     }
 
+    int connections() {
+        return open.size();
+    }
+
     int port() {
         return socket.getLocalPort();
     }

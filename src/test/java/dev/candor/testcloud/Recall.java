@@ -31,6 +31,7 @@ record Recall(RecallRequest request, HindsightSettings settings) {
         if (settings.has(HindsightQuirk.UNKNOWN_FIELDS)) {
             answer.put("from_the_future", true);
         }
+        settings.version().fill(answer, "trace", "entities", "chunks", "source_facts", "source_facts_truncated");
         return request.body().naming(RecallRequest.FIELDS, Reply.json(200, answer));
     }
 
@@ -94,6 +95,15 @@ record Recall(RecallRequest request, HindsightSettings settings) {
                     .put("semantic", hit.semantic)
                     .put("keyword", hit.keyword);
         }
+        settings.version()
+                .fill(
+                        result,
+                        "entities",
+                        "occurred_start",
+                        "occurred_end",
+                        "mentioned_at",
+                        "source_fact_ids",
+                        "scores");
         return result;
     }
 

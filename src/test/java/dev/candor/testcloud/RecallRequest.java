@@ -60,15 +60,18 @@ record RecallRequest(
         return recall;
     }
 
-    void checkMeaning() {
+    void checkMeaning(HindsightVersion version) {
         types.stream().filter(type -> !TYPES.contains(type)).findFirst().ifPresent(type -> {
             throw HindsightErrors.of(
-                    422, "Invalid type(s): " + type + ". Must be one of: experience, observation, world");
+                    422, "Invalid fact type(s): " + type + ". Must be one of: experience, observation, world");
         });
         int tokens = QueryTokens.in(query);
-        if (tokens > MOST_QUERY_TOKENS) {
+        // Newer servers cut such a query by themselves.
+        if (tokens > MOST_QUERY_TOKENS && !version.isNew()) {
             throw HindsightErrors.of(
-                    400, "Query too long: " + tokens + " tokens exceeds maximum of " + MOST_QUERY_TOKENS);
+                    400,
+                    "Query too long: " + tokens + " tokens exceeds maximum of " + MOST_QUERY_TOKENS
+                            + ". Please shorten your query.");
         }
         if (!queryTimestamp.isEmpty() && !FieldProblems.isTime(queryTimestamp)) {
             throw HindsightErrors.of(400, "Invalid query_timestamp: '" + queryTimestamp + "'");
@@ -87,7 +90,7 @@ record RecallRequest(
         } else if (!query.isTextual()) {
             problems.add("string_type", "Input should be a valid string", query, "query");
         } else if (!WORD.matcher(query.asText()).find()) {
-            problems.invalid("query must contain at least one word character", query, "query");
+            problems.invalid("query must contain at least one word character after normalization", query, "query");
         }
         return query.asText("").replace("\0", "");
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -42,6 +43,14 @@ public record Request(String method, String path, String query, Map<String, Stri
                 .filter(pair -> pair.startsWith(name + "="))
                 .map(pair -> decode(pair.substring(name.length() + 1)))
                 .findFirst();
+    }
+
+    /** The names of the query parameters, in their order. */
+    public List<String> parameters() {
+        return Stream.of(query.split("&"))
+                .map(pair -> pair.split("=", 2)[0])
+                .filter(name -> !name.isEmpty())
+                .toList();
     }
 
     /** The path with its percent-encoding undone, so that an encoded slash looks like a slash, as in the real server. */

@@ -44,6 +44,24 @@ record RetainItem(
                 metadata(item, at));
     }
 
+    /** What newer servers make of it. */
+    RetainItem withoutNul() {
+        Map<String, String> clean = new LinkedHashMap<>();
+        metadata.forEach((name, value) -> clean.put(withoutNul(name), withoutNul(value)));
+        return new RetainItem(
+                content,
+                withoutNul(documentId),
+                context,
+                timestamp,
+                append,
+                tags.stream().map(RetainItem::withoutNul).toList(),
+                Map.copyOf(clean));
+    }
+
+    private static String withoutNul(String text) {
+        return text.replace(String.valueOf(NUL), "");
+    }
+
     /** Whether the database would choke on it; NUL in the content is cleaned by the server itself. */
     boolean holdsNul() {
         return Stream.of(Stream.of(documentId), tags.stream(), metadata.keySet().stream(), metadata.values().stream())
@@ -58,9 +76,18 @@ record RetainItem(
         } else if (!content.isTextual()) {
             at.add("string_type", "Input should be a valid string", content, "content");
         } else if (content.asText().isBlank()) {
-            at.invalid("content must not be empty or whitespace-only", content, "content");
+            at.invalid("content cannot be empty", content, "content");
         }
-        return content.asText("").replace(String.valueOf(NUL), "");
+        return storable(content.asText(""));
+    }
+
+    /** Without NUL and without half a pair of surrogates. */
+    private static String storable(String text) {
+        StringBuilder storable = new StringBuilder(text.length());
+        text.codePoints()
+                .filter(point -> point != NUL && (point < Character.MIN_SURROGATE || point > Character.MAX_SURROGATE))
+                .forEach(storable::appendCodePoint);
+        return storable.toString();
     }
 
     private static List<String> tags(JsonNode item, FieldProblems at) {

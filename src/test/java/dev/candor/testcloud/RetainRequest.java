@@ -27,32 +27,32 @@ record RetainRequest(HindsightBody body, List<RetainItem> items, boolean async, 
 
     /** Does the work, or queues it; the bank is made if need be, but not for work that is refused. */
     Reply into(Banks banks, String bank, Operations operations, HindsightSettings settings) {
-        checkMeaning();
+        checkMeaning(settings.version());
+        List<RetainItem> clean = items.stream().map(RetainItem::withoutNul).toList();
         ObjectNode answer = JsonNodeFactory.instance.objectNode();
         answer.put("success", true)
                 .put("bank_id", bank)
                 .put("items_count", items.size())
                 .put("async", async);
         if (async) {
-            Operations.Operation operation = operations.submit(operationId, bank, items, settings.asyncDelay());
+            Operations.Operation operation = operations.submit(operationId, bank, clean, settings.asyncDelay());
             answer.put("operation_id", operation.id());
         } else {
             boolean withFacts = !settings.has(HindsightQuirk.NO_FACTS);
-            items.forEach(item -> banks.obtain(bank).retain(item, withFacts));
+            clean.forEach(item -> banks.obtain(bank).retain(item, withFacts));
             answer.set("usage", usage());
         }
         banks.obtain(bank);
+        settings.version().fill(answer, "operation_id", "operation_ids", "usage");
         if (settings.has(HindsightQuirk.UNKNOWN_FIELDS)) {
             answer.put("from_the_future", true);
         }
         return body.naming(FIELDS, Reply.json(200, answer));
     }
 
-    private void checkMeaning() {
-        if (items.stream().anyMatch(RetainItem::holdsNul)) {
-            throw HindsightErrors.of(
-                    500,
-                    "asyncpg.exceptions.CharacterNotInRepertoireError: invalid byte sequence for encoding \"UTF8\": 0x00");
+    private void checkMeaning(HindsightVersion version) {
+        if (!version.isNew() && items.stream().anyMatch(RetainItem::holdsNul)) {
+            throw HindsightErrors.of(500, "invalid byte sequence for encoding \"UTF8\": 0x00");
         }
         Set<String> seen = new HashSet<>();
         for (RetainItem item : items) {

@@ -123,6 +123,11 @@ public abstract class TestCloud implements AutoCloseable {
         return accepted.get();
     }
 
+    /** How many of them are open now. */
+    public final synchronized int openConnections() {
+        return listener.map(Listener::connections).orElse(0);
+    }
+
     /** All exchanges so far in order of arrival, as of now. */
     public final List<Exchange> exchanges() {
         return log.snapshot();

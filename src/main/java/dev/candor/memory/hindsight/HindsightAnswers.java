@@ -7,48 +7,48 @@ import dev.candor.memory.PastIncident;
 import dev.candor.wire.Exchange.Answered;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Reads Hindsight's bodies leniently: any field may be missing, unknown ones are passed over. Empty means undecodable. */
 final class HindsightAnswers {
 
-    static final String NO_RESULTS = "{\"results\":[]}";
-
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private HindsightAnswers() {}
-
-    static Optional<String> bankFound(String body, String bank) {
-        return array(body, "banks").map(banks -> {
-            for (JsonNode found : banks) {
-                if (bank.equals(found.path("bank_id").asText())) {
-                    return "bank found, facts=" + found.path("fact_count").asLong(0);
-                }
-            }
-            return "reachable, bank not created yet";
-        });
-    }
 
     static Optional<List<PastIncident>> incidents(String body) {
         return array(body, "results").map(results -> {
             List<PastIncident> incidents = new ArrayList<>();
             for (JsonNode result : results) {
                 if (result.isObject()) {
-                    incidents.add(RememberedFact.incident(result));
+                    incidents.add(new RememberedFact(result).incident());
                 }
             }
             return distinct(incidents);
         });
     }
 
-    /** A wrong base path is answered 404 too; only a body about the bank says that the bank is what is missing. */
-    static boolean saysBankUnknown(Answered answer) {
-        return parse(answer.body())
-                .map(body -> body.path("detail")
-                        .asText()
-                        .toLowerCase(java.util.Locale.ROOT)
-                        .contains("bank"))
-                .orElse(false);
+    /** A wrong base path is answered 404 too; only a body about the bank or the document says that it is what is missing. */
+    static boolean saysMissing(Answered answer) {
+        String detail = detail(answer).toLowerCase(Locale.ROOT);
+        return answer.status() == 404 && (detail.contains("bank") || detail.contains("document"));
+    }
+
+    /** Newer servers cut such a query by themselves. */
+    static boolean saysTooLong(Answered answer) {
+        return answer.status() == 400 && detail(answer).toLowerCase(Locale.ROOT).contains("too long");
+    }
+
+    static Optional<String> text(String body, String field) {
+        return parse(body)
+                .map(root -> root.path(field))
+                .filter(JsonNode::isTextual)
+                .map(JsonNode::asText);
+    }
+
+    private static String detail(Answered answer) {
+        return text(answer.body(), "detail").orElse("");
     }
 
     /** Several facts of one document are one incident. */
@@ -62,13 +62,13 @@ final class HindsightAnswers {
         return kept;
     }
 
-    private static Optional<JsonNode> array(String body, String name) {
+    static Optional<JsonNode> array(String body, String name) {
         return parse(body).map(root -> root.path(name)).filter(JsonNode::isArray);
     }
 
-    private static Optional<JsonNode> parse(String body) {
+    static Optional<JsonNode> parse(String body) {
         try {
-            return Optional.of(JSON.readTree(body));
+            return Optional.of(JSON.readTree(body)).filter(root -> !root.isMissingNode());
         } catch (JsonProcessingException broken) {
             return Optional.empty();
         }

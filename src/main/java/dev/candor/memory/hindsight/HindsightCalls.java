@@ -19,4 +19,21 @@ class HindsightCalls {
     Uni<Response> recall(Supplier<Uni<Response>> call) {
         return call.get();
     }
+
+    /** Of what is written: the bank itself, a record, or that one is to go. */
+    @Timeout
+    Uni<Response> write(Supplier<Uni<Response>> call) {
+        return call.get();
+    }
+
+    /** Of looking after what was written. */
+    @Timeout
+    Uni<Response> lookUp(Supplier<Uni<Response>> call) {
+        return call.get();
+    }
+
+    @Timeout
+    Uni<Response> reflect(Supplier<Uni<Response>> call) {
+        return call.get();
+    }
 }

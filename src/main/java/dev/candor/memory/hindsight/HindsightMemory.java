@@ -9,69 +9,89 @@ import dev.candor.memory.RecallQuery;
 import dev.candor.memory.Recollection;
 import dev.candor.memory.Retention;
 import dev.candor.memory.Similarity;
-import dev.candor.outcome.Attempt.Phase;
-import dev.candor.outcome.Reason;
-import dev.candor.outcome.Receipt;
 import dev.candor.outcome.Reply;
 import dev.candor.outcome.Source;
 import dev.candor.trace.TraceContext;
 import dev.candor.wire.Exchange;
 import dev.candor.wire.Exchange.Answered;
-import dev.candor.wire.Wire;
 import io.smallrye.mutiny.Uni;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.Set;
 
-/** A Hindsight bank, for one attachment. Each method is one exchange and one reply; nothing is repeated. Thread-safe. */
+/**
+ * A Hindsight bank, for one attachment. A call that is lost is not repeated; the one request that is sent twice is a recall
+ * whose query the bank found too long, and both stand among the attempts. Thread-safe.
+ */
 final class HindsightMemory implements CloudMemory {
 
-    private static final String PROVIDER = "hindsight";
-    private static final int BANKS_PER_PAGE = 100;
+    /** Postmortems are kept word for word: no model chooses what is worth keeping, or leaves nothing. */
+    private static final String NEW_BANK = "{\"retain_extraction_mode\":\"chunks\"}";
 
     private final HindsightClient client;
-    private final Wire wire;
-    private final HindsightGate gate;
-    private final HindsightCalls calls;
+    private final BankConfig bank;
     private final MemoryConfig recall;
 
-    HindsightMemory(HindsightClient client, Wire wire, HindsightGate gate, HindsightCalls calls, MemoryConfig recall) {
+    /** Writes of one document at the same time are where the bank has been seen to fail. */
+    private final Turns turns = new Turns();
+
+    /** Whether the bank is known to be there, so that it is not made again; and who serves it, since the probe. */
+    private volatile boolean bankThere;
+
+    private volatile Optional<ServerVersion> server = Optional.empty();
+
+    HindsightMemory(HindsightClient client, BankConfig bank, MemoryConfig recall) {
         this.client = client;
-        this.wire = wire;
-        this.gate = gate;
-        this.calls = calls;
+        this.bank = bank;
         this.recall = recall;
     }
 
     @Override
     public Uni<Reply<String>> probe() {
-        String traceparent = TraceContext.begun().nextTraceparent();
-        return wire.send(
-                        PROVIDER,
-                        () -> calls.probe(() -> client.api().banks(traceparent, client.bank(), BANKS_PER_PAGE)))
-                .map(exchange -> reply(exchange, answer -> HindsightAnswers.bankFound(answer, client.bank())));
+        return new HindsightProbe(client, TraceContext.begun())
+                .run()
+                .map(reply -> reply.map(found -> {
+                    bankThere = found.bankThere();
+                    server = found.version();
+                    return found.words();
+                }));
     }
 
     @Override
     public Uni<Reply<Recollection>> recall(RecallQuery query) {
-        String traceparent = query.trace().nextTraceparent();
-        String body = HindsightQuery.body(query);
-        return wire.send(
-                        PROVIDER,
-                        () -> gate.pass(
-                                () -> calls.recall(() -> client.api().recall(traceparent, client.bank(), body))))
-                .map(exchange -> reply(emptyIfBankUnknown(exchange), HindsightAnswers::incidents))
-                .map(reply -> reply.map(candidates -> best(query, candidates)));
+        HindsightQuery whole = HindsightQuery.of(query.incident());
+        return recalled(query, whole).chain(exchange -> {
+            Reply<Recollection> first = recollection(query, exchange);
+            return exchange instanceof Answered answered && HindsightAnswers.saysTooLong(answered)
+                    ? recalled(query, whole.half())
+                            .map(second -> recollection(query, second).after(first.attempts()))
+                    : Uni.createFrom().item(first);
+        });
     }
 
     @Override
     public Uni<Reply<Retention>> retain(Cleared<MemoryRecord> entry, TraceContext trace) {
-        throw new UnsupportedOperationException("not yet");
+        RetainedDocument document = RetainedDocument.of(entry.value(), client.bank());
+        return turns.inTurn(
+                document.id(), madeIfNeeded(trace, new HindsightRetention(client, bank, server, document, trace)));
     }
 
     @Override
     public Uni<Reply<Boolean>> forget(String incidentId, TraceContext trace) {
-        throw new UnsupportedOperationException("not yet");
+        String document = DocumentId.of(incidentId);
+        Uni<Reply<Boolean>> forgotten = client.forget(trace, document)
+                .map(exchange -> HindsightReplies.orIfMissing(
+                        exchange, false, body -> HindsightAnswers.parse(body).map(anything -> true)));
+        return turns.inTurn(document, forgotten);
+    }
+
+    /**
+     * The bank's own words about an incident, written by its model. It takes seconds to minutes, so it has no place in the
+     * answer to an alert.
+     */
+    Uni<Reply<String>> reflect(RecallQuery query) {
+        return client.reflect(query.trace(), HindsightQuery.of(query.incident()).reflect(tags()))
+                .map(exchange -> HindsightReplies.of(exchange, body -> HindsightAnswers.text(body, "text")));
     }
 
     @Override
@@ -79,69 +99,33 @@ final class HindsightMemory implements CloudMemory {
         client.close();
     }
 
-    private Recollection best(RecallQuery query, List<PastIncident> candidates) {
-        return Similarity.to(query.incident(), query.signature())
-                .best(candidates.stream(), Source.CLOUD, recall.limit(), recall.leastScore());
+    /** A retain makes a bank too, but one whose model decides what is kept of a text. */
+    private Uni<Reply<Retention>> madeIfNeeded(TraceContext trace, HindsightRetention retention) {
+        return Uni.createFrom().deferred(() -> bankThere ? retention.run() : made(trace, retention));
+    }
+
+    private Uni<Reply<Retention>> made(TraceContext trace, HindsightRetention retention) {
+        return client.make(trace, NEW_BANK)
+                .map(exchange -> HindsightReplies.of(exchange, body -> HindsightAnswers.text(body, "bank_id")))
+                .chain(made -> HindsightReplies.then(made, name -> {
+                    bankThere = true;
+                    return retention.run();
+                }));
+    }
+
+    private Uni<Exchange> recalled(RecallQuery query, HindsightQuery words) {
+        return client.recall(query.trace(), words.recall(tags()));
     }
 
     /** Later servers answer 404 for a bank nobody has written to yet, earlier ones an empty result: both mean empty. */
-    private static Exchange emptyIfBankUnknown(Exchange exchange) {
-        return exchange instanceof Answered answered
-                        && answered.status() == 404
-                        && HindsightAnswers.saysBankUnknown(answered)
-                ? new Answered(
-                        404, answered.headers(), HindsightAnswers.NO_RESULTS, answered.startedAt(), answered.took())
-                : exchange;
+    private Reply<Recollection> recollection(RecallQuery query, Exchange exchange) {
+        Reply<List<PastIncident>> candidates =
+                HindsightReplies.orIfMissing(exchange, List.of(), HindsightAnswers::incidents);
+        return candidates.map(found -> Similarity.to(query.incident(), query.signature())
+                .best(found.stream(), Source.CLOUD, recall.limit(), recall.leastScore()));
     }
 
-    private static <T> Reply<T> reply(Exchange exchange, Function<String, Optional<T>> read) {
-        return switch (exchange) {
-            case Exchange.Unsent unsent -> new Reply.Unsent<>(Reason.OVERLOADED);
-            case Exchange.Broken broken ->
-                new Reply.Lost<>(broken.reason(), Optional.empty(), List.of(broken.attempt()));
-            case Answered answered -> answered(answered, read);
-        };
-    }
-
-    private static <T> Reply<T> answered(Answered answer, Function<String, Optional<T>> read) {
-        return switch (answer.status()) {
-            case 200 -> readable(answer, read);
-            case 404 ->
-                answer.body().equals(HindsightAnswers.NO_RESULTS)
-                        ? readable(answer, read)
-                        : lost(answer, Reason.WRONG_ENDPOINT);
-            case 400, 422 -> rejected(answer, Reason.REQUEST_REJECTED);
-            case 413 -> rejected(answer, Reason.REQUEST_TOO_LARGE);
-            case 401, 403 -> lost(answer, Reason.AUTH_FAILED);
-            case 402 -> lost(answer, Reason.PAYMENT_REQUIRED);
-            case 429 -> lost(answer, Reason.RATE_LIMITED);
-            default -> lost(answer, answer.status() >= 500 ? Reason.UPSTREAM_5XX : Reason.WRONG_ENDPOINT);
-        };
-    }
-
-    private static <T> Reply<T> readable(Answered answer, Function<String, Optional<T>> read) {
-        return read.apply(answer.body())
-                .<Reply<T>>map(payload ->
-                        new Reply.Answered<>(payload, receipt(answer), List.of(answer.done(Optional.empty()))))
-                .orElseGet(() -> lost(answer, Reason.UNDECODABLE));
-    }
-
-    private static Receipt receipt(Answered answer) {
-        return new Receipt(
-                PROVIDER,
-                answer.status(),
-                answer.header("x-request-id"),
-                Optional.empty(),
-                answer.startedAt(),
-                answer.took());
-    }
-
-    private static <T> Reply<T> rejected(Answered answer, Reason reason) {
-        return new Reply.Rejected<>(reason, List.of(answer.failed(reason, Phase.VALIDATE, Optional.empty())));
-    }
-
-    private static <T> Reply<T> lost(Answered answer, Reason reason) {
-        Phase phase = reason == Reason.UNDECODABLE ? Phase.PARSE : Phase.BODY;
-        return new Reply.Lost<>(reason, answer.retryAfter(), List.of(answer.failed(reason, phase, Optional.empty())));
+    private Set<String> tags() {
+        return bank.recallTags().orElse(Set.of());
     }
 }

@@ -3,48 +3,71 @@ package dev.candor.memory.hindsight;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.candor.intake.Alert;
-import dev.candor.memory.RecallQuery;
+import dev.candor.intake.Incident;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The body of a recall: our incident in the bank's words, within the bank's limits. */
-final class HindsightQuery {
+/**
+ * Our incident as a question in the bank's words, within the bank's limits.
+ *
+ * @param text has at least one word character, without which the bank refuses a query
+ */
+record HindsightQuery(String text) {
 
-    /** The bank takes 500 tokens; logs and hashes run near two characters a token, so this many are safe. */
+    /** The bank takes 500 tokens; logs and hashes run near two characters a token, so this many are mostly safe. */
     private static final int MOST_CHARACTERS = 1000;
 
     /** Bounds only the texts of the answer; enough for about forty incidents, of which we keep the best few. */
     private static final int MOST_TOKENS = 4096;
 
-    private HindsightQuery() {}
+    static HindsightQuery of(Incident incident) {
+        Alert alert = incident.alert();
+        String words = Stream.of(alert.service(), alert.environment(), alert.name())
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining(" "));
+        return of(PlainText.cut(PlainText.of(words + " " + alert.title() + " " + alert.message()), MOST_CHARACTERS));
+    }
 
-    static String body(RecallQuery query) {
+    /** For a bank that found the whole too long. What comes first (who, where, which rule) says most. */
+    HindsightQuery half() {
+        return of(PlainText.cut(text, text.length() / 2));
+    }
+
+    /**
+     * @param tags of which a memory must have one; without any, all memories of the bank are looked at
+     */
+    String recall(Set<String> tags) {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
-        body.put("query", text(query.incident().alert()));
+        body.put("query", text);
         body.putArray("types").add("world").add("experience").add("observation");
         body.put("budget", "low");
         body.put("max_tokens", MOST_TOKENS);
         body.putObject("include").putNull("entities");
+        strict(body, tags);
         return body.toString();
     }
 
-    private static String text(Alert alert) {
-        String words = Stream.of(alert.service(), alert.environment(), alert.name())
-                .flatMap(java.util.Optional::stream)
-                .collect(Collectors.joining(" "));
-        String text = clean(words + " " + alert.title() + " " + alert.message());
-        String cut = text.substring(0, Math.min(text.length(), MOST_CHARACTERS));
-        // The bank refuses a query without a word character; such an alert has nothing to be recognised by anyway.
-        return cut.codePoints().anyMatch(Character::isLetterOrDigit) ? cut : "unknown alert";
+    String reflect(Set<String> tags) {
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        body.put("query", text);
+        body.put("budget", "low");
+        body.put("max_tokens", MOST_TOKENS);
+        strict(body, tags);
+        return body.toString();
     }
 
-    /** No control characters and no half of a surrogate pair: the server answers such a text with an error of its own. */
-    private static String clean(String text) {
-        StringBuilder clean = new StringBuilder(text.length());
-        text.codePoints()
-                .map(point -> Character.isISOControl(point) ? ' ' : point)
-                .filter(point -> point < Character.MIN_SURROGATE || point > Character.MAX_SURROGATE)
-                .forEach(clean::appendCodePoint);
-        return clean.toString().strip();
+    /** The other ways of matching also let through what has no tag at all. */
+    private static void strict(ObjectNode body, Set<String> tags) {
+        if (!tags.isEmpty()) {
+            tags.stream().sorted().forEach(body.putArray("tags")::add);
+            body.put("tags_match", "any_strict");
+        }
+    }
+
+    /** Such an alert has nothing to be recognised by anyway. */
+    private static HindsightQuery of(String text) {
+        return new HindsightQuery(text.codePoints().anyMatch(Character::isLetterOrDigit) ? text : "unknown alert");
     }
 }

@@ -2,6 +2,7 @@ package dev.candor.model.groq;
 
 import dev.candor.model.CloudModel;
 import dev.candor.model.ModelConfig;
+import dev.candor.wire.Heads;
 import dev.candor.wire.Wire;
 import io.quarkus.rest.client.reactive.QuarkusRestClientBuilder;
 import jakarta.inject.Singleton;
@@ -16,13 +17,15 @@ public final class GroqConnector {
     private final GroqConfig config;
     private final ModelConfig models;
     private final Wire wire;
+    private final Heads heads;
     private final GroqGate gate;
     private final GroqCalls calls;
 
-    GroqConnector(GroqConfig config, ModelConfig models, Wire wire, GroqGate gate, GroqCalls calls) {
+    GroqConnector(GroqConfig config, ModelConfig models, Wire wire, Heads heads, GroqGate gate, GroqCalls calls) {
         this.config = config;
         this.models = models;
         this.wire = wire;
+        this.heads = heads;
         this.gate = gate;
         this.calls = calls;
     }
@@ -43,6 +46,7 @@ public final class GroqConnector {
                 .property("microprofile.rest.client.disable.default.mapper", true)
                 .register((ClientRequestFilter)
                         request -> bearer.ifPresent(key -> request.getHeaders().putSingle("Authorization", key)))
+                .register(heads)
                 .build(GroqApi.class);
         return new GroqModel(api, models, wire, gate, calls);
     }

@@ -45,7 +45,7 @@ final class GroqModel implements CloudModel {
     @Override
     public Uni<Reply<String>> probe() {
         String traceparent = TraceContext.begun().nextTraceparent();
-        return wire.send(PROVIDER, () -> calls.probe(() -> api.models(traceparent)))
+        return wire.send(PROVIDER, traceparent, () -> calls.probe(() -> api.models(traceparent)))
                 .map(exchange -> reply(exchange, this::probed));
     }
 
@@ -53,7 +53,10 @@ final class GroqModel implements CloudModel {
     public <T> Uni<Reply<T>> complete(Prompt<T> prompt) {
         String traceparent = prompt.trace().nextTraceparent();
         String body = GroqRequest.body(prompt);
-        return wire.send(PROVIDER, () -> gate.pass(() -> calls.complete(() -> api.complete(traceparent, body))))
+        return wire.send(
+                        PROVIDER,
+                        traceparent,
+                        () -> gate.pass(() -> calls.complete(() -> api.complete(traceparent, body))))
                 .map(exchange -> reply(exchange, answer -> completed(answer, prompt)));
     }
 
