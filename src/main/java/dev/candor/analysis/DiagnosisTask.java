@@ -2,7 +2,6 @@ package dev.candor.analysis;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.candor.intake.Incident;
-import dev.candor.intake.Words;
 import dev.candor.memory.Match;
 import dev.candor.memory.Similarity;
 import dev.candor.model.Confidence;
@@ -49,12 +48,12 @@ final class DiagnosisTask {
 
     private DiagnosisTask(Incident incident, List<Match> recalled) {
         this.recalled = recalled;
-        this.known = new HashSet<>(Words.of(incident.alert().text()));
+        this.known = new HashSet<>(Similarity.words(incident.alert().text()));
         incident.alert().labels().forEach((name, value) -> {
-            known.addAll(Words.of(name));
-            known.addAll(Words.of(value));
+            known.addAll(Similarity.words(name));
+            known.addAll(Similarity.words(value));
         });
-        recalled.forEach(match -> known.addAll(match.incident().words()));
+        recalled.forEach(match -> known.addAll(match.incident().traits().terms()));
     }
 
     /** What is known is gathered when there is an answer to check. */

@@ -62,6 +62,12 @@ final class Answers {
                 .build();
     }
 
+    /** Done, with nothing to show. */
+    static Response none(Session session, Overall outcome, TraceContext trace) {
+        return mirrored(Response.noContent(), session.quadrant().code(), session.id(), outcome, trace)
+                .build();
+    }
+
     static Response of(Problem problem, TraceContext trace) {
         ResponseBuilder response = mirrored(
                 Response.status(problem.status()).entity(problem).type(Problem.MEDIA_TYPE),

@@ -2,6 +2,7 @@ package dev.candor.api;
 
 import dev.candor.analysis.Wishes;
 import dev.candor.analysis.Wishes.Extra;
+import dev.candor.deadletter.DeadLetters;
 import dev.candor.intake.Delivery;
 import dev.candor.intake.Intake;
 import dev.candor.intake.Posted;
@@ -43,6 +44,7 @@ final class Desk {
     private final Admission admission;
     private final IdempotencyKeys keys;
     private final Retries retries;
+    private final DeadLetters deadLetters;
 
     Desk(
             Intake intake,
@@ -53,7 +55,8 @@ final class Desk {
             Problems problems,
             Admission admission,
             IdempotencyKeys keys,
-            Retries retries) {
+            Retries retries,
+            DeadLetters deadLetters) {
         this.intake = intake;
         this.sessions = sessions;
         this.contract = contract;
@@ -63,6 +66,7 @@ final class Desk {
         this.admission = admission;
         this.keys = keys;
         this.retries = retries;
+        this.deadLetters = deadLetters;
     }
 
     /** A post and who sent it, with what is wanted of it. */
@@ -115,7 +119,7 @@ final class Desk {
 
     private Uni<Response> answered(Reading reading, Order order) {
         return switch (reading) {
-            case Unreadable unreadable -> refused(unreadable.reason(), unreadable.detail(), order.trace());
+            case Unreadable unreadable -> kept(unreadable, order);
             case Single single -> made(single, 1, order, () -> workbench.one(single, order));
             case Group group -> made(group, group.rows().size(), order, () -> workbench.each(group, order));
             case Acknowledged taken ->
@@ -130,6 +134,19 @@ final class Desk {
         return delivery.map(known -> retries.once(known, order, alerts, work))
                 .orElseGet(work)
                 .map(made -> replies.of(made, order));
+    }
+
+    /** A sender does not post again what was its own mistake, so it would be lost. */
+    private Uni<Response> kept(Unreadable unreadable, Order order) {
+        return deadLetters
+                .keep(order.posted(), unreadable)
+                .map(kept -> problems.problem(
+                        Refusal.of(unreadable.reason(), unreadable.detail()),
+                        intake.declaration(),
+                        Optional.of(kept),
+                        order.session(),
+                        order.trace()))
+                .map(problem -> Answers.of(problem, order.trace()));
     }
 
     private Uni<Response> refused(Reason reason, String detail, TraceContext trace) {

@@ -3,6 +3,7 @@ package dev.candor.api;
 import dev.candor.analysis.Shared;
 import dev.candor.intake.Reading.Group;
 import dev.candor.outcome.Status;
+import dev.candor.trace.Step;
 import java.util.List;
 
 /** What was made of a post: a value, so that a retry of the post can be given it again. */
@@ -65,8 +66,13 @@ sealed interface Made {
             }
         }
 
-        /** It could not be read; what was wrong and what would be right. */
-        record Bad(String detail) implements Member {
+        /**
+         * It could not be read.
+         *
+         * @param detail what was wrong and what would be right
+         * @param kept where it waits for an operator
+         */
+        record Bad(String detail, Step<String> kept) implements Member {
             @Override
             public Member redelivered(Shared.How again, int deliveries) {
                 return this;

@@ -16,6 +16,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  *
  * @param type stable for each class of problem; its last part is the reason
  * @param instance this occurrence
+ * @param deadLetterId under which an operator finds what could not be read, if it was kept
  * @param analysis what could be made all the same, if the work was refused half-way
  */
 @Schema(name = "Problem")
@@ -34,6 +35,7 @@ record Problem(
         Reason reason,
         List<AttemptView> attempts,
         Optional<Long> retryAfterS,
+        Optional<String> deadLetterId,
         Optional<AnalysisView> analysis,
         List<RouteEntry> routeTrace,
         List<AuditEntry> auditTrace) {

@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** Makes problem responses; each is one refused step and carries both traces. */
 @Singleton
@@ -38,10 +39,15 @@ final class Problems {
     }
 
     Uni<Response> refused(Refusal refusal, Declaration capability, TraceContext trace) {
-        return sessions.current().map(session -> Answers.of(problem(refusal, capability, session, trace), trace));
+        return sessions.current()
+                .map(session -> Answers.of(problem(refusal, capability, Optional.empty(), session, trace), trace));
     }
 
-    Problem problem(Refusal refusal, Declaration capability, Session session, TraceContext trace) {
+    /**
+     * @param kept the step that kept what was refused, if it was; its payload is the dead letter's id
+     */
+    Problem problem(
+            Refusal refusal, Declaration capability, Optional<Step<String>> kept, Session session, TraceContext trace) {
         Instant now = clock.instant();
         Step<?> step = new Step<>(
                 capability,
@@ -52,7 +58,9 @@ final class Problems {
                 List.of(),
                 Optional.of(refusal.detail()),
                 Step.ModelPart.NONE);
-        Traces traces = Traces.of(List.of(step), new AuditChain(), trace.traceId());
+        List<Step<?>> steps =
+                Stream.<Step<?>>concat(Stream.of(step), kept.stream()).toList();
+        Traces traces = Traces.of(steps, new AuditChain(), trace.traceId());
         return new Problem(
                 Problem.typeOf(refusal.reason()),
                 refusal.title(),
@@ -68,6 +76,7 @@ final class Problems {
                 refusal.reason(),
                 List.of(),
                 refusal.retryAfter().map(Duration::toSeconds),
+                kept.flatMap(Step::payload),
                 Optional.empty(),
                 traces.route(),
                 traces.audit());
@@ -105,6 +114,7 @@ final class Problems {
                         .findFirst()
                         .orElse(List.of()),
                 refusal.retryAfter().map(Duration::toSeconds),
+                Optional.empty(),
                 Optional.of(view),
                 view.routeTrace(),
                 view.auditTrace());

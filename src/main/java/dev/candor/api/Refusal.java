@@ -56,6 +56,7 @@ record Refusal(int httpStatus, String title, Reason reason, String detail, Optio
                     SCHEMA_INVALID,
                     BUDGET_EXHAUSTED,
                     OVERLOADED,
+                    STORE_UNAVAILABLE,
                     REDACTION_REFUSED,
                     CACHE_STALE,
                     CACHE_FORBIDDEN,

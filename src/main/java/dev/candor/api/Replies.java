@@ -68,6 +68,7 @@ final class Replies {
                 new BatchView.Entry.Failed(problems.problem(
                         Refusal.of(Reason.IMPOSSIBLE, bad.detail()),
                         intake.declaration(),
+                        Optional.of(bad.kept()),
                         order.session(),
                         order.trace()));
             case Member.Analysed analysed -> analysed(analysed.shared());

@@ -4,6 +4,7 @@ import dev.candor.analysis.Analyzer;
 import dev.candor.analysis.Analyzer.Given;
 import dev.candor.analysis.Shared;
 import dev.candor.api.Made.Member;
+import dev.candor.deadletter.DeadLetters;
 import dev.candor.intake.Alert;
 import dev.candor.intake.Reading.Group;
 import dev.candor.intake.Reading.Row;
@@ -18,9 +19,11 @@ import java.util.Optional;
 final class Workbench {
 
     private final Analyzer analyzer;
+    private final DeadLetters deadLetters;
 
-    Workbench(Analyzer analyzer) {
+    Workbench(Analyzer analyzer, DeadLetters deadLetters) {
         this.analyzer = analyzer;
+        this.deadLetters = deadLetters;
     }
 
     Uni<Made> one(Single single, Order order) {
@@ -40,7 +43,7 @@ final class Workbench {
 
     private Uni<Member> member(Row row, Order order) {
         return switch (row) {
-            case Row.Bad bad -> Uni.createFrom().item(new Member.Bad(bad.detail()));
+            case Row.Bad bad -> deadLetters.keep(order.posted(), bad).map(kept -> new Member.Bad(bad.detail(), kept));
             case Row.Good good -> analyzed(good.alert(), good.note(), order).map(Member.Analysed::new);
         };
     }

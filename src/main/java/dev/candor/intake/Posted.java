@@ -33,6 +33,11 @@ public record Posted(byte[] body, Headers headers, Optional<String> origin, Inst
         return headers.value("idempotency-key").map(Delivery::unquoted);
     }
 
+    /** The body as text, unpacked as far as it goes; what is no text shows as replacement characters. */
+    public String text() {
+        return Unpacking.text(this);
+    }
+
     public Delivery delivery() {
         return Delivery.of(this);
     }

@@ -60,6 +60,11 @@ public sealed interface Reading {
             }
         }
 
-        record Bad(String detail) implements Row {}
+        /**
+         * A row that could not be read.
+         *
+         * @param content the row as the sender wrote it, not redacted
+         */
+        record Bad(String detail, String content) implements Row {}
     }
 }

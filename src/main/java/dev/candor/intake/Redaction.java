@@ -77,6 +77,11 @@ public final class Redaction implements Capability {
         return new Cleared<>(value.redacted(pass::clean), pass.masked);
     }
 
+    /** Longest text, in characters, that is cleared. */
+    public int most() {
+        return maxCharacters;
+    }
+
     /** The alert without any of its texts: all that may be shown when redaction has refused. */
     public static Withheld withhold(Alert alert) {
         Texts none = new Texts(

@@ -3,6 +3,7 @@ package dev.candor.intake;
 import dev.candor.intake.Reading.Unreadable;
 import dev.candor.outcome.Reason;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -15,6 +16,11 @@ import java.util.zip.GZIPInputStream;
 final class Unpacking {
 
     private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+    private static final int BLOCK = 8_192;
+
+    /** More than is kept of what could not be read, and little enough for a bomb. */
+    private static final int MOST_SHOWN = 2 * 1024 * 1024;
 
     private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 16;
 
@@ -40,9 +46,35 @@ final class Unpacking {
         };
     }
 
+    /** For people: whatever can be read of it as text, within what the body itself is allowed to be. */
+    static String text(Posted posted) {
+        String encoding = posted.headers().value("content-encoding").orElse("identity");
+        byte[] body = posted.body();
+        return switch (encoding.toLowerCase(Locale.ROOT)) {
+            case "gzip", "x-gzip" -> new String(unpackedPart(body), StandardCharsets.UTF_8);
+            default -> new String(body, StandardCharsets.UTF_8);
+        };
+    }
+
+    /** A body that breaks off gives what came before. */
+    private static byte[] unpackedPart(byte[] body) {
+        ByteArrayOutputStream part = new ByteArrayOutputStream();
+        try (InputStream stream = new GZIPInputStream(new ByteArrayInputStream(body))) {
+            byte[] block = new byte[BLOCK];
+            int read = stream.read(block);
+            while (read > 0 && part.size() < MOST_SHOWN) {
+                part.write(block, 0, read);
+                read = stream.read(block);
+            }
+        } catch (IOException broken) {
+            return part.toByteArray();
+        }
+        return part.toByteArray();
+    }
+
     private Unpacked inflated(byte[] body) {
         try (InputStream stream = new GZIPInputStream(new ByteArrayInputStream(body))) {
-            byte[] bytes = stream.readNBytes(Math.toIntExact(maxInflated + 1));
+            byte[] bytes = stream.readNBytes((int) maxInflated + 1);
             return bytes.length > maxInflated
                     ? refused(
                             Reason.TOO_LARGE,

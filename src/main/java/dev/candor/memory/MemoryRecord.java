@@ -7,6 +7,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * One incident and what people said about it, as a memory keeps it. The incident's id is the record's: to keep it again
@@ -40,6 +42,33 @@ public record MemoryRecord(
         checks = List.copyOf(checks);
         deadEnds = List.copyOf(deadEnds);
         confirmations = List.copyOf(confirmations);
+    }
+
+    /** The same record of another origin. */
+    public MemoryRecord of(MemoryOrigin other) {
+        return new MemoryRecord(
+                incidentId,
+                title,
+                symptoms,
+                signature,
+                severity,
+                decision,
+                rootCause,
+                resolution,
+                checks,
+                deadEnds,
+                note,
+                confirmations,
+                other,
+                occurredAt,
+                changedAt);
+    }
+
+    /** All that tells what happened, for matching: what was seen, and what people found out. */
+    public String account() {
+        return Stream.of(Optional.of(symptoms), rootCause, resolution, note)
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining("\n"));
     }
 
     /** The signature was made of redacted texts already. */

@@ -5,22 +5,20 @@ import dev.candor.intake.Signature;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * One remembered incident, whichever memory holds it.
  *
- * @param words its words, for matching; computed once
- * @param errorWords the words of its signature's error, for matching; computed once
+ * @param traits what it is recognised by, for matching; computed once
  * @param confirmations distinct people's decisions behind it; a seed has none
  * @param taughtBy who it was learnt from, {@code seed} for what ships with the service
+ * @param entry it as a memory keeps it; empty for what others put into the cloud's bank without a time
  */
 public record PastIncident(
         String incidentId,
         String title,
         Signature signature,
-        @JsonIgnore Set<String> words,
-        @JsonIgnore Set<String> errorWords,
+        @JsonIgnore Traits traits,
         Optional<String> rootCause,
         List<String> checks,
         Optional<String> resolution,
@@ -28,34 +26,53 @@ public record PastIncident(
         List<String> deadEnds,
         int confirmations,
         String taughtBy,
-        Optional<Instant> lastSeen) {
+        Optional<Instant> lastSeen,
+        @JsonIgnore Optional<MemoryRecord> entry) {
 
     public PastIncident {
-        words = Set.copyOf(words);
-        errorWords = Set.copyOf(errorWords);
         checks = List.copyOf(checks);
         deadEnds = List.copyOf(deadEnds);
     }
 
-    public PastIncident(
-            String incidentId,
-            String title,
-            Signature signature,
-            Set<String> words,
-            Optional<String> rootCause,
-            List<String> checks,
-            Optional<String> resolution,
-            Optional<Decision> decision,
-            List<String> deadEnds,
-            int confirmations,
-            String taughtBy,
-            Optional<Instant> lastSeen) {
-        this(
+    /** Who agrees with the record's decision confirms it; who taught it last is its teacher. */
+    public static PastIncident of(MemoryRecord kept) {
+        return of(
+                kept,
+                (int) kept.confirmations().stream()
+                        .filter(one -> kept.decision().equals(Optional.of(one.decision())))
+                        .map(Confirmation::who)
+                        .distinct()
+                        .count(),
+                kept.confirmations().isEmpty()
+                        ? kept.origin().code()
+                        : kept.confirmations().getLast().who());
+    }
+
+    /** A record that others wrote, who say how often it was confirmed but not by whom. */
+    public static PastIncident of(MemoryRecord kept, int confirmations, String taughtBy) {
+        return new PastIncident(
+                kept.incidentId(),
+                kept.title(),
+                kept.signature(),
+                Traits.of(kept.title(), kept.signature(), kept.account()),
+                kept.rootCause(),
+                kept.checks(),
+                kept.resolution(),
+                kept.decision(),
+                kept.deadEnds(),
+                confirmations,
+                taughtBy,
+                Optional.of(kept.occurredAt()),
+                Optional.of(kept));
+    }
+
+    /** Of an unknown time; nothing to keep a copy of. */
+    public PastIncident undated() {
+        return new PastIncident(
                 incidentId,
                 title,
                 signature,
-                words,
-                Similarity.errorWords(signature),
+                traits,
                 rootCause,
                 checks,
                 resolution,
@@ -63,6 +80,7 @@ public record PastIncident(
                 deadEnds,
                 confirmations,
                 taughtBy,
-                lastSeen);
+                Optional.empty(),
+                Optional.empty());
     }
 }

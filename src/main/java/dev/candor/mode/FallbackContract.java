@@ -17,6 +17,7 @@ import dev.candor.outcome.Provenance.FromCache;
 import dev.candor.outcome.Provenance.Local;
 import dev.candor.outcome.Reason;
 import dev.candor.outcome.Reply;
+import dev.candor.store.StoreUnavailable;
 import dev.candor.trace.Step;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -48,6 +49,16 @@ public final class FallbackContract {
     public <T> Step<T> resolve(LocalOnly declaration, Object input, Supplier<T> work) {
         StepDraft draft = StepDraft.begin(declaration, input, clock);
         return draft.decidedHere(attempt(declaration, () -> Outcome.local(work.get())));
+    }
+
+    /** The same, of work that has to wait for the disk. */
+    public <T> Uni<Step<T>> resolveLater(LocalOnly declaration, Object input, Supplier<Uni<T>> work) {
+        StepDraft draft = StepDraft.begin(declaration, input, clock);
+        return Uni.createFrom()
+                .deferred(work::get)
+                .onItemOrFailure()
+                .transform((payload, failure) ->
+                        draft.decidedHere(failure == null ? Outcome.local(payload) : failed(declaration, failure)));
     }
 
     /** The cloud, else the host. */
@@ -170,6 +181,9 @@ public final class FallbackContract {
     }
 
     private static <T> Outcome<T> failed(Declaration declaration, Throwable failure) {
+        if (failure instanceof StoreUnavailable) {
+            return new Refused<>(Reason.STORE_UNAVAILABLE); // the store has told the log, once
+        }
         LOG.errorf(failure, "Local work failed: capability=%s", declaration.name());
         return new Refused<>(Reason.WORK_FAILED);
     }

@@ -45,6 +45,8 @@ public enum Reason implements Code {
     OVERLOADED,
     /** Local work failed; what happened is in the service's log under the trace id. */
     WORK_FAILED,
+    /** What must survive a restart can be neither kept nor read: the store's file or its disk does not serve. */
+    STORE_UNAVAILABLE,
     /** Redaction refused, so nothing of this alert may leave the host. */
     REDACTION_REFUSED,
     /** The cached result for this input is older than its consumer accepts. */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Migrations {
 
-    private static final List<String> SCRIPTS = List.of("0001-memory.sql");
+    private static final List<String> SCRIPTS = List.of("0001-memory.sql", "0002-dead-letters.sql");
 
     private Migrations() {}
 

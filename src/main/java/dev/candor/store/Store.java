@@ -5,6 +5,7 @@ import io.quarkus.runtime.StartupEvent;
 import io.quarkus.runtime.configuration.ConfigurationException;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.infrastructure.Infrastructure;
+import io.smallrye.mutiny.subscription.UniEmitter;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -114,12 +116,24 @@ public final class Store {
 
     /** Completes when what was written is on the disk; fails, and has left no trace, otherwise. */
     public <T> Uni<T> write(Work<T> work) {
-        return asked(work, open -> open.writer()::queue);
+        return asked(emitter -> Job.of(work, emitter), open -> open.writer()::queue);
     }
 
     /** What the file holds at one instant, with all that was answered as written before. */
     public <T> Uni<T> read(Work<T> work) {
-        return asked(work, open -> open.readers()::queue);
+        return asked(emitter -> Job.of(work, emitter), open -> open.readers()::queue);
+    }
+
+    /** As {@link #read}, with something that is made instead, on any thread, if that fails. */
+    public <T> Uni<T> readOr(Work<T> work, Supplier<T> otherwise) {
+        return asked(
+                emitter -> new Job<>(work, (result, failure) -> {
+                    if (failure != null && !(failure instanceof StoreUnavailable)) {
+                        LOG.error("A read failed, and was answered without the store", failure);
+                    }
+                    emitter.complete(failure == null ? result : otherwise.get());
+                }),
+                open -> open.readers()::queue);
     }
 
     /** As {@link #write}, and blocks until then: for the start, and for worker threads. */
@@ -132,10 +146,10 @@ public final class Store {
         return answered(work, open -> open.readers()::doNow);
     }
 
-    private <T> Uni<T> asked(Work<T> work, Function<Opened, Consumer<Job<?>>> way) {
+    private <T> Uni<T> asked(Function<UniEmitter<? super T>, Job<T>> job, Function<Opened, Consumer<Job<?>>> way) {
         return Uni.createFrom()
                 .deferred(() -> Uni.createFrom()
-                        .<T>emitter(emitter -> enter(Job.of(work, emitter), way))
+                        .<T>emitter(emitter -> enter(job.apply(emitter), way))
                         .emitOn(Caller.here()));
     }
 

@@ -13,8 +13,9 @@ record Options(int rounds, Duration time, Duration warmUp) {
 
     private static final String USAGE = "options are --rounds N, --seconds S and --warm-up S, each a number above 0";
 
-    static Options parse(String[] arguments) {
-        Options options = new Options(7, Duration.ofSeconds(3), Duration.ofSeconds(12));
+    /** The defaults, with what the arguments say of them. */
+    static Options parse(String[] arguments, Options defaults) {
+        Options options = defaults;
         if (arguments.length % 2 != 0) {
             throw new IllegalArgumentException(USAGE);
         }

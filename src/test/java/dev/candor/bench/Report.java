@@ -21,6 +21,14 @@ final class Report {
         json.put(name, value);
     }
 
+    void fact(String name, double value) {
+        json.put(name, round(value));
+    }
+
+    void spread(String name, Spread spread) {
+        put(json, name, spread);
+    }
+
     void target(Target target) {
         ObjectNode figures = json.putObject(target.name());
         figures.put(

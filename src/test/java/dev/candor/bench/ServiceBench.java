@@ -7,6 +7,7 @@ import io.quarkus.bootstrap.BootstrapException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -37,7 +38,7 @@ public final class ServiceBench {
     public static void main(String[] arguments) throws IOException, InterruptedException, BootstrapException {
         Options options;
         try {
-            options = Options.parse(arguments);
+            options = Options.parse(arguments, new Options(7, Duration.ofSeconds(3), Duration.ofSeconds(12)));
         } catch (IllegalArgumentException misused) {
             System.err.println("candor: " + misused.getMessage());
             System.exit(2);

@@ -1,4 +1,4 @@
-/** Measures the packaged service against a bare endpoint on the same HTTP layer. Programs for {@code ./candor bench}, not tests. */
+/** Measures the packaged service against a bare endpoint on the same HTTP layer, and intake by itself. Programs for {@code ./candor bench}, not tests. */
 @NullMarked
 package dev.candor.bench;
 

@@ -23,6 +23,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @QuarkusTest
 class PapersTest {
 
+    /** Paths all of whose operations read a body. */
+    private static final Set<String> READ = Set.of("/analyze", "/dead-letters/{id}/replay");
+
     private static final String REFERENCE = "#";
 
     static Stream<Arguments> answers() {
@@ -68,14 +71,14 @@ class PapersTest {
         // Then
         assertThat(papers.at("/components/securitySchemes/bearer/scheme").asText())
                 .isEqualTo("bearer");
-        for (JsonNode path : papers.path("paths")) {
-            for (JsonNode operation : path) {
-                assertThat(operation.has("requestBody"))
-                        .as(operation.path("summary").asText())
-                        .isEqualTo(operation.path("summary").asText().startsWith("Analyse"));
-                assertThat(operation.at("/security/0/bearer").isArray()).isTrue();
-            }
-        }
+        papers.path("paths")
+                .properties()
+                .forEach(path -> path.getValue().forEach(operation -> {
+                    assertThat(operation.has("requestBody"))
+                            .as(operation.path("summary").asText())
+                            .isEqualTo(READ.contains(path.getKey()));
+                    assertThat(operation.at("/security/0/bearer").isArray()).isTrue();
+                }));
     }
 
     private static JsonNode papers() {

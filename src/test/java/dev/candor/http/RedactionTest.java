@@ -11,11 +11,7 @@ import dev.candor.testcloud.GroqCloud;
 import dev.candor.testcloud.HindsightCloud;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -55,8 +51,7 @@ class RedactionTest {
     @InjectCloud
     GroqCloud groq;
 
-    private final List<String> logged = new ArrayList<>();
-    private final Handler listener = new Listener();
+    private final Overheard log = Overheard.start();
 
     @BeforeEach
     void listen() {
@@ -65,12 +60,11 @@ class RedactionTest {
         Candor.newSession();
         hindsight.clear();
         groq.clear();
-        Logger.getLogger("").addHandler(listener);
     }
 
     @AfterEach
     void stopListening() {
-        Logger.getLogger("").removeHandler(listener);
+        log.close();
     }
 
     @ParameterizedTest
@@ -89,7 +83,7 @@ class RedactionTest {
             assertThat(answers)
                     .noneMatch(answer -> answer.http().getHeaders().toString().contains(secret));
             assertThat(sent()).doesNotContain(secret);
-            assertThat(String.join("\n", logged)).doesNotContain(secret);
+            assertThat(log.text()).doesNotContain(secret);
         }
     }
 
@@ -152,18 +146,5 @@ class RedactionTest {
 
     private static String secret(String marked) {
         return marked.substring(marked.indexOf('«') + 1, marked.indexOf('»'));
-    }
-
-    private final class Listener extends Handler {
-        @Override
-        public void publish(LogRecord record) {
-            logged.add(record.getMessage() + " " + java.util.Arrays.toString(record.getParameters()));
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 }

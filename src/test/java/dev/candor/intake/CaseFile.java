@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** One file of cases: what is posted, and what must hold. */
-record CaseFile(JsonNode file) {
+public record CaseFile(JsonNode file) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -23,18 +23,31 @@ record CaseFile(JsonNode file) {
         return new CaseFile(json(AlertFiles.text(path)));
     }
 
+    public static CaseFile named(String id) {
+        return AlertFiles.in("cases").stream()
+                .filter(path -> AlertFiles.name(path).equals(id))
+                .findFirst()
+                .map(CaseFile::of)
+                .orElseThrow(() -> new IllegalArgumentException("no case is named " + id));
+    }
+
     String id() {
         return file.path("id").asText();
     }
 
-    List<String> invariants() {
+    public List<String> invariants() {
         List<String> invariants = new ArrayList<>();
         file.path("expect").path("invariants").forEach(invariant -> invariants.add(invariant.asText()));
         return invariants;
     }
 
+    /** What stands after the question mark of the address; empty if nothing does. */
+    public String query() {
+        return file.path("query").asText();
+    }
+
     /** The one post, or the first of a sequence. */
-    Posted post() {
+    public Posted post() {
         return posts().getFirst();
     }
 
@@ -108,7 +121,7 @@ record CaseFile(JsonNode file) {
     }
 
     /** As many alerts as the case asks for, or another number of them. */
-    static JsonNode alerts(JsonNode how, int count) {
+    public static JsonNode alerts(JsonNode how, int count) {
         JsonNode base = json(AlertFiles.sample(how.path("base").asText()));
         ArrayNode alerts = (ArrayNode) base.path("alerts");
         JsonNode first = alerts.remove(0);

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Intake, redaction and signature as one deployment has them, without the rest of the service. */
-final class Deployment {
+public final class Deployment {
 
     static final Instant NOW = Instant.parse("2026-03-15T00:00:00Z");
 
@@ -32,15 +32,19 @@ final class Deployment {
     }
 
     /** With the defaults of all settings. */
-    static Deployment standard() {
+    public static Deployment standard() {
         return new Deployment(Map.of());
     }
 
     static Deployment with(String setting, String value) {
-        return new Deployment(Map.of(setting, value));
+        return with(Map.of(setting, value));
     }
 
-    Reading read(Posted posted) {
+    public static Deployment with(Map<String, String> settings) {
+        return new Deployment(settings);
+    }
+
+    public Reading read(Posted posted) {
         return intake.read(posted);
     }
 
@@ -49,7 +53,7 @@ final class Deployment {
     }
 
     /** The alerts of what was read, bad rows aside. */
-    static List<Alert> alerts(Reading reading) {
+    public static List<Alert> alerts(Reading reading) {
         return switch (reading) {
             case Reading.Single single -> List.of(single.alert());
             case Reading.Group group ->
@@ -84,7 +88,7 @@ final class Deployment {
         return redaction.redact(alert);
     }
 
-    Signature signature(Alert alert) {
+    public Signature signature(Alert alert) {
         return signatures.of(redaction.redact(alert));
     }
 
@@ -92,7 +96,7 @@ final class Deployment {
         return signature(alert(json));
     }
 
-    static Posted posted(String body, Map<String, String> headers) {
+    public static Posted posted(String body, Map<String, String> headers) {
         return posted(body.getBytes(StandardCharsets.UTF_8), headers, Optional.empty());
     }
 

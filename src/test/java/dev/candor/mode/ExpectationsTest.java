@@ -54,6 +54,7 @@ class ExpectationsTest {
             signature     | -     | ok local | ok local                         | ok local                       | ok local                     | ok local
             triage        | -     | ok local | ok local                         | ok local                       | ok local                     | ok local
             report        | -     | ok local | ok local                         | ok local                       | ok local                     | ok local
+            dead_letter   | -     | ok local | ok local                         | ok local                       | ok local                     | ok local
             normalization | -     | ok cloud | degraded local transport_refused | degraded local transport_reset | degraded local axis_detached | refused none request_rejected
             recall        | -     | ok cloud | degraded local transport_refused | degraded local transport_reset | degraded local axis_detached | refused none request_rejected
             diagnosis     | -     | ok cloud | degraded local transport_refused | degraded local transport_reset | degraded local axis_detached | refused none request_rejected

@@ -147,6 +147,12 @@ final class CandorProcess implements AutoCloseable {
         }
     }
 
+    /** Where it listens. */
+    URI uri() {
+        int port = port().orElseThrow(() -> new AssertionError("nothing listens; the output is\n" + output()));
+        return URI.create("http://127.0.0.1:" + port);
+    }
+
     HttpResponse<String> get(String path, String... headers) {
         return send(request(path, headers).GET());
     }
@@ -182,9 +188,8 @@ final class CandorProcess implements AutoCloseable {
     }
 
     private HttpRequest.Builder request(String path, String... headers) {
-        int port = port().orElseThrow(() -> new AssertionError("nothing listens; the output is\n" + output()));
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-                .timeout(LONG_ENOUGH);
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create(uri() + path)).timeout(LONG_ENOUGH);
         return headers.length == 0 ? request : request.headers(headers);
     }
 

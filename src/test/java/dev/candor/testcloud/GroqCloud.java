@@ -82,7 +82,12 @@ public final class GroqCloud extends TestCloud {
         return this;
     }
 
-    /** Every completion worked out since the cloud was made, billed whether or not its answer arrived. */
+    @Override
+    void forget() {
+        completions.clear();
+    }
+
+    /** Every completion worked out since the cloud was made or cleared, billed whether or not its answer arrived. */
     public List<Completion> completions() {
         return List.copyOf(completions);
     }

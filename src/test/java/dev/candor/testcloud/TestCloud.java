@@ -153,7 +153,11 @@ public abstract class TestCloud implements AutoCloseable {
     /** Forgets all exchanges; those under way will not be seen again. */
     public final void clear() {
         log.clear();
+        forget();
     }
+
+    /** Forgets what the cloud noted of its own about exchanges. */
+    void forget() {}
 
     /** Does the work that is asked for and gives the right answer. */
     abstract Reply answer(Request request);

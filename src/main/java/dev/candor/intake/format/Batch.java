@@ -24,18 +24,18 @@ final class Batch {
                     ? Formats.read(document.within(member, origin))
                     : new Unreadable(
                             dev.candor.outcome.Reason.IMPOSSIBLE, "a member of a list of alerts must be a JSON object");
-            rows.addAll(rows(reading));
+            rows.addAll(rows(reading, member));
             note(reading).filter(note -> !notes.contains(note)).ifPresent(notes::add);
         }
         return new Group(origin, rows, notes.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", notes)));
     }
 
-    private static List<Row> rows(Reading reading) {
+    private static List<Row> rows(Reading reading, JsonNode member) {
         return switch (reading) {
             case Single single -> List.of(new Row.Good(single.alert(), single.note()));
             case Group group -> group.rows();
             case Acknowledged taken -> List.of();
-            case Unreadable unreadable -> List.of(new Row.Bad(unreadable.detail()));
+            case Unreadable unreadable -> List.of(new Row.Bad(unreadable.detail(), member.toString()));
         };
     }
 

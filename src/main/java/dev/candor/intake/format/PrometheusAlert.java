@@ -39,7 +39,7 @@ final class PrometheusAlert {
             rows.add(
                     alert.isObject()
                             ? new Row.Good(each.apply(alert).alert())
-                            : new Row.Bad("an alert of a group must be a JSON object"));
+                            : new Row.Bad("an alert of a group must be a JSON object", alert.toString()));
         }
         long truncated = Fields.count(group.path("truncatedAlerts"));
         Optional<String> note = truncated > 0

@@ -4,9 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.candor.intake.Severity;
 import dev.candor.intake.Signatures;
 import dev.candor.memory.Decision;
+import dev.candor.memory.MemoryOrigin;
 import dev.candor.memory.MemoryRecord;
 import dev.candor.memory.PastIncident;
-import dev.candor.memory.Similarity;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -29,53 +31,47 @@ record RememberedFact(JsonNode result) {
     }
 
     PastIncident incident() {
-        return entry().map(RememberedFact::ours).orElseGet(this::foreign);
-    }
-
-    private static PastIncident ours(MemoryRecord entry) {
-        String words = entry.title() + "\n" + entry.symptoms() + "\n"
-                + entry.rootCause().orElse("");
-        return new PastIncident(
-                entry.incidentId(),
-                entry.title(),
-                entry.signature(),
-                Similarity.words(words),
-                entry.rootCause(),
-                entry.checks(),
-                entry.resolution(),
-                entry.decision(),
-                entry.deadEnds(),
-                entry.confirmations().size(),
-                entry.confirmations().isEmpty()
-                        ? HindsightClient.PROVIDER
-                        : entry.confirmations().getLast().who(),
-                Optional.of(entry.occurredAt()));
+        return entry().map(PastIncident::of).orElseGet(this::foreign);
     }
 
     private PastIncident foreign() {
         Metadata metadata = metadata();
+        Optional<Instant> time =
+                text("occurred_start").or(() -> text("mentioned_at")).flatMap(Metadata::time);
+        PastIncident incident = PastIncident.of(
+                foreign(metadata, time.orElse(Instant.EPOCH)),
+                metadata.confirmationCount(),
+                metadata.text("taught_by").orElse(HindsightClient.PROVIDER));
+        return time.isPresent() ? incident : incident.undated();
+    }
+
+    private MemoryRecord foreign(Metadata metadata, Instant time) {
         String text = result.path("text").asText("");
         String title = metadata.text("title").orElseGet(() -> firstLine(text));
-        return new PastIncident(
+        Severity severity = metadata.constant("severity", Severity.values()).orElse(Severity.ASSUMED);
+        return new MemoryRecord(
                 metadata.text("incident_id")
                         .or(() -> text("document_id"))
                         .orElseGet(() -> result.path("id").asText("unknown")),
                 title,
+                text,
                 Signatures.read(new Signatures.Clues(
                         metadata.text("service").or(this::serviceTag),
                         metadata.text("environment"),
                         metadata.text("error_type").orElseGet(() -> Signatures.errorIn(title)),
-                        metadata.constant("severity", Severity.values()).orElse(Severity.ASSUMED),
+                        severity,
                         text)),
-                Similarity.words(text),
-                metadata.text("root_cause"),
-                metadata.texts("checks"),
-                metadata.text("resolution"),
+                severity,
                 metadata.constant("decision", Decision.values()),
+                metadata.text("root_cause"),
+                metadata.text("resolution"),
+                metadata.texts("checks"),
                 metadata.texts("dead_ends"),
-                metadata.confirmationCount(),
-                metadata.text("taught_by").orElse(HindsightClient.PROVIDER),
-                text("occurred_start").or(() -> text("mentioned_at")).flatMap(Metadata::time));
+                metadata.text("note"),
+                List.of(),
+                MemoryOrigin.CLOUD,
+                time,
+                time);
     }
 
     private Metadata metadata() {

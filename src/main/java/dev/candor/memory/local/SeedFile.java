@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.candor.intake.Severity;
 import dev.candor.intake.Signatures;
 import dev.candor.memory.Decision;
-import dev.candor.memory.PastIncident;
-import dev.candor.memory.Similarity;
+import dev.candor.memory.MemoryOrigin;
+import dev.candor.memory.MemoryRecord;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -32,30 +32,27 @@ record SeedFile(
         @JsonProperty(required = true) List<String> deadEnds,
         @JsonProperty(required = true) Map<String, String> labels) {
 
-    /** Who a seed was learnt from; no person stands behind it, so it never counts as a confirmation. */
-    private static final String TEACHER = "seed";
-
-    PastIncident incident() {
+    /** No person stands behind a seed, so it has no confirmation. */
+    MemoryRecord toRecord() {
         String seen =
                 Stream.concat(Stream.of(errorType, title), symptoms.stream()).collect(Collectors.joining("\n"));
-        String all = seen + "\n" + rootCause;
-        return new PastIncident(
+        Severity loudness = Severity.valueOf(severity.toUpperCase(Locale.ROOT));
+        return new MemoryRecord(
                 id,
                 title,
+                String.join("\n", symptoms),
                 Signatures.read(new Signatures.Clues(
-                        Optional.of(service),
-                        Optional.of(environment),
-                        errorType,
-                        Severity.valueOf(severity.toUpperCase(Locale.ROOT)),
-                        seen)),
-                Similarity.words(all),
-                Optional.of(rootCause),
-                checks,
-                Optional.of(resolution),
+                        Optional.of(service), Optional.of(environment), errorType, loudness, seen)),
+                loudness,
                 Optional.of(Decision.valueOf(decision.toUpperCase(Locale.ROOT))),
+                Optional.of(rootCause),
+                Optional.of(resolution),
+                checks,
                 deadEnds,
-                0,
-                TEACHER,
-                Optional.of(occurredAt));
+                lessons.isEmpty() ? Optional.empty() : Optional.of(String.join("\n", lessons)),
+                List.of(),
+                MemoryOrigin.SEED,
+                occurredAt,
+                occurredAt);
     }
 }

@@ -4,29 +4,23 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
-import dev.candor.intake.Incident;
-import dev.candor.intake.Signature;
-import dev.candor.memory.LocalMemory;
 import dev.candor.memory.MemoryConfig;
-import dev.candor.memory.PastIncident;
-import dev.candor.memory.Recollection;
-import dev.candor.memory.Similarity;
-import dev.candor.outcome.Source;
-import io.smallrye.mutiny.Uni;
-import jakarta.inject.Singleton;
+import dev.candor.memory.MemoryRecord;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The seed memories, held in memory. Read once at start; a file that cannot be read stops the start. Thread-safe. */
-@Singleton
-public final class SeedMemory implements LocalMemory {
+/** The seed files, read once at the start; a file that cannot be read stops it. */
+final class Seeds {
 
     /** Written by the build: the names of the files of {@code seed-memories}, one a line. */
     private static final String PACKAGED = "/seed-memories/";
@@ -36,25 +30,20 @@ public final class SeedMemory implements LocalMemory {
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .build();
 
-    private final List<PastIncident> incidents;
-    private final MemoryConfig config;
+    private Seeds() {}
 
-    SeedMemory(MemoryConfig config) {
-        this.config = config;
-        incidents = config.seedDirectory()
-                .map(Path::of)
-                .map(SeedMemory::fromDirectory)
-                .orElseGet(SeedMemory::packaged);
+    /**
+     * One seed.
+     *
+     * @param hash of its file's bytes: the same hash is the same content
+     */
+    record Seed(MemoryRecord entry, String hash) {}
+
+    static List<Seed> of(MemoryConfig config) {
+        return config.seedDirectory().map(Path::of).map(Seeds::fromDirectory).orElseGet(Seeds::packaged);
     }
 
-    @Override
-    public Uni<Recollection> recall(Incident incident, Signature signature) {
-        return Uni.createFrom()
-                .item(() -> Similarity.to(incident, signature)
-                        .best(incidents.stream(), Source.LOCAL, config.limit(), config.leastScore()));
-    }
-
-    private static List<PastIncident> fromDirectory(Path directory) {
+    private static List<Seed> fromDirectory(Path directory) {
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(file -> file.toString().endsWith(".json"))
                     .sorted()
@@ -66,35 +55,37 @@ public final class SeedMemory implements LocalMemory {
         }
     }
 
-    private static List<PastIncident> packaged() {
-        List<PastIncident> incidents = new ArrayList<>();
-        for (String name : new String(bytes(PACKAGED + "index.txt"), java.nio.charset.StandardCharsets.UTF_8)
-                .lines()
-                .toList()) {
-            incidents.add(read(name, () -> resource(PACKAGED + name)));
+    private static List<Seed> packaged() {
+        try (InputStream names = resource(PACKAGED + "index.txt")) {
+            return new String(names.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(name -> read(name, () -> resource(PACKAGED + name)))
+                    .toList();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
         }
-        return List.copyOf(incidents);
     }
 
-    private static PastIncident read(String name, Opener opener) {
+    private static Seed read(String name, Opener opener) {
         try (InputStream file = opener.open()) {
-            return JSON.readValue(file, SeedFile.class).incident();
+            byte[] content = file.readAllBytes();
+            return new Seed(JSON.readValue(content, SeedFile.class).toRecord(), hash(content));
         } catch (IOException | IllegalArgumentException invalid) {
             throw new IllegalStateException(
                     "Seed memory " + name + " cannot be read; compare it with its neighbours", invalid);
         }
     }
 
-    private static byte[] bytes(String resource) {
-        try (InputStream stream = resource(resource)) {
-            return stream.readAllBytes();
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+    private static String hash(byte[] content) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java has SHA-256", impossible);
         }
     }
 
     private static InputStream resource(String name) throws IOException {
-        @Nullable InputStream stream = SeedMemory.class.getResourceAsStream(name);
+        @Nullable InputStream stream = Seeds.class.getResourceAsStream(name);
         if (stream == null) {
             throw new IOException("the package lacks " + name);
         }

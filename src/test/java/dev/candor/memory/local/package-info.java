@@ -1,0 +1,4 @@
+@NullMarked
+package dev.candor.memory.local;
+
+import org.jspecify.annotations.NullMarked;

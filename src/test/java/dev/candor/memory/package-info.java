@@ -1,0 +1,4 @@
+@NullMarked
+package dev.candor.memory;
+
+import org.jspecify.annotations.NullMarked;
