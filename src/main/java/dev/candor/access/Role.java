@@ -16,5 +16,6 @@ public enum Role implements Code {
     // The same words as constants, since annotations take nothing else.
     public static final String SUBMITS = "submit";
     public static final String READS = "read";
+    public static final String DECIDES = "decide";
     public static final String OPERATES = "operate";
 }

@@ -41,6 +41,7 @@ public final class Analyzer {
     private final Extras extras;
     private final Flights flights;
     private final Ledger ledger;
+    private final AnalysisArchive archive;
     private final Clock clock;
 
     Analyzer(
@@ -54,6 +55,7 @@ public final class Analyzer {
             Extras extras,
             Flights flights,
             Ledger ledger,
+            AnalysisArchive archive,
             Clock clock) {
         this.contract = contract;
         this.redaction = redaction;
@@ -65,6 +67,7 @@ public final class Analyzer {
         this.extras = extras;
         this.flights = flights;
         this.ledger = ledger;
+        this.archive = archive;
         this.clock = clock;
     }
 
@@ -86,19 +89,20 @@ public final class Analyzer {
                 incident, signature, signed.output().orElseGet(() -> Known.of(signature)), session, given.trace());
         Trail trail = Trail.of(given.intake(), redacted.with(Trail.maskedItems(redacted)), signed);
         return Noise.in(incident.alert())
-                .map(kind -> Uni.createFrom().item(alone(dismissed(subject, trail, kind), given)))
+                .map(kind -> filed(dismissed(subject, trail, kind), given).map(Analyzer::alone))
                 .orElseGet(() -> flights.share(
                         Flights.Key.of(subject, given.wishes()),
                         given.receivedAt(),
-                        () -> investigated(subject, trail, given.wishes()).map(analysis -> filed(analysis, given))));
+                        () -> investigated(subject, trail, given.wishes()).chain(analysis -> filed(analysis, given))));
     }
 
-    private Shared alone(Analysis analysis, Given given) {
-        return new Shared(filed(analysis, given), Shared.How.MADE, 1);
+    private static Shared alone(Filed filed) {
+        return new Shared(filed, Shared.How.MADE, 1);
     }
 
-    private Filed filed(Analysis analysis, Given given) {
-        return ledger.book(analysis, given.trace().traceId());
+    private Uni<Filed> filed(Analysis analysis, Given given) {
+        return archive.keep(analysis)
+                .map(stored -> ledger.book(analysis, given.trace().traceId()).thatIs(stored));
     }
 
     private Analysis dismissed(Subject subject, Trail trail, NoiseKind kind) {

@@ -35,7 +35,7 @@ public final class Ledger {
         }
     }
 
-    /** Books a finished analysis and links its steps into the chain. */
+    /** Books a finished analysis, which is not stored yet, and links its steps into the chain. */
     Filed book(Analysis analysis, String traceId) {
         Traces traces = link(analysis.steps(), traceId);
         Cost booked = analysis.cost();
@@ -48,7 +48,7 @@ public final class Ledger {
             }
             last = Optional.of(new Last(analysis, analysis.finishedAt()));
         }
-        return new Filed(analysis, traces);
+        return new Filed(analysis, traces, false);
     }
 
     /** Links steps that belong to no single analysis, such as the reading of a group. */

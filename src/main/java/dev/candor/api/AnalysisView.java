@@ -34,7 +34,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** One analysis on the wire. Fields are added, never changed; what has no value is null. */
+/**
+ * One analysis on the wire. Fields are added, never changed; what has no value is null.
+ *
+ * @param stored whether it can be found again by its id, to say later what it was
+ */
 @Schema(name = "Analysis")
 record AnalysisView(
         String analysisId,
@@ -51,6 +55,7 @@ record AnalysisView(
         Optional<Synthesis> synthesis,
         CostView cost,
         SharedView shared,
+        boolean stored,
         List<RouteEntry> routeTrace,
         List<AuditEntry> auditTrace) {
 
@@ -74,6 +79,7 @@ record AnalysisView(
                 analysis.synthesis(),
                 CostView.of(analysis.cost()),
                 SharedView.of(shared),
+                shared.filed().stored(),
                 traces.route(),
                 traces.audit());
     }

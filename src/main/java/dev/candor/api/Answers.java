@@ -7,6 +7,7 @@ import dev.candor.outcome.Reason;
 import dev.candor.trace.Overall;
 import dev.candor.trace.RouteEntry;
 import dev.candor.trace.TraceContext;
+import io.smallrye.mutiny.Multi;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -59,6 +60,13 @@ final class Answers {
                         session.id(),
                         outcome,
                         trace)
+                .build();
+    }
+
+    /** Lines, written as they are made. Of traces only the headers tell. */
+    static Response stream(
+            Multi<String> lines, String mediaType, Session session, Overall outcome, TraceContext trace) {
+        return mirrored(Response.ok(lines, mediaType), session.quadrant().code(), session.id(), outcome, trace)
                 .build();
     }
 

@@ -11,13 +11,16 @@ final class RequestContext {
 
     private static final String KEY = RequestContext.class.getName();
 
+    /** The caller's name where no token is needed. */
+    static final String ANYBODY = "anonymous";
+
     private RequestContext() {}
 
     /** The name of the caller's token. */
     static String callerOf(SecurityContext security) {
         return Optional.ofNullable(security.getUserPrincipal())
                 .map(Principal::getName)
-                .orElse("anonymous");
+                .orElse(ANYBODY);
     }
 
     static TraceContext traceOf(RoutingContext request) {

@@ -1,5 +1,7 @@
 package dev.candor.intake;
 
+import com.fasterxml.jackson.annotation.JsonValue;
+
 /**
  * A value without secrets and personal data, which may leave the host. Only {@link Redaction} makes one; cloud adapters take
  * nothing else but {@link Redacted}.
@@ -14,6 +16,7 @@ public final class Cleared<T extends Redactable<T>> {
         this.masked = masked;
     }
 
+    @JsonValue // What its digest covers.
     public T value() {
         return value;
     }

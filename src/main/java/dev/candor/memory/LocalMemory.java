@@ -25,8 +25,8 @@ public interface LocalMemory {
     /** Keeps a record, or replaces the one of the same incident. Given twice, it is there once. */
     Uni<MemoryRecord> retain(MemoryRecord entry);
 
-    /** Keeps all of them, or none; for an import. How many there were. */
-    Uni<Integer> retainAll(List<MemoryRecord> entries);
+    /** Keeps all of them, or none, and queues what the cloud is to hear of each; for an import. How many there were. */
+    Uni<Integer> retainAll(List<MemoryRecord> entries, String operation, Instant now);
 
     /** Keeps a record and, in the same transaction, queues what the cloud is to hear of it. */
     Uni<MemoryRecord> retainAndQueue(MemoryRecord entry, String operation, Instant now);
@@ -47,7 +47,7 @@ public interface LocalMemory {
     /**
      * Copies what the cloud recalled. Each copy is of origin {@code CLOUD}; beyond {@code candor.memory.mirror-limit} the
      * copies that were not recalled for longest go. What the team taught is never replaced, and neither is a seed by its own
-     * copy. How many were copied.
+     * copy. How many were copied; none if the store cannot be used.
      */
     Uni<Integer> mirror(List<MemoryRecord> entries, Instant now);
 
@@ -62,13 +62,17 @@ public interface LocalMemory {
     /** Records that resemble a text, best first, scored as a recall's are. */
     Uni<List<Match>> search(String text, int limit);
 
-    /** Whether there was one. A seed that was deleted stays away. */
-    Uni<Boolean> delete(String incidentId);
+    /**
+     * Deletes a record and, in the same transaction, queues what the cloud is to hear of it. Whether there was one. A seed
+     * that was deleted stays away.
+     */
+    Uni<Boolean> delete(String incidentId, String operation, Instant now);
 
-    /** Deletes what has not changed since then, seeds excepted. How many there were. */
-    Uni<Integer> expire(Instant before);
+    /** The same for what has not changed since {@code before}, seeds excepted. How many there were. */
+    Uni<Integer> expire(Instant before, String operation, Instant now);
 
-    Uni<Long> count();
+    /** How many records there are; empty if the store cannot be used. */
+    Uni<Optional<Long>> count();
 
     /** All records, oldest change first, read in pages as they are asked for. */
     Multi<MemoryRecord> export();

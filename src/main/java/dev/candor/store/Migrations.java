@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Migrations {
 
-    private static final List<String> SCRIPTS = List.of("0001-memory.sql", "0002-dead-letters.sql");
+    private static final List<String> SCRIPTS =
+            List.of("0001-memory.sql", "0002-dead-letters.sql", "0003-analyses.sql");
 
     private Migrations() {}
 

@@ -124,16 +124,23 @@ public final class Store {
         return asked(emitter -> Job.of(work, emitter), open -> open.readers()::queue);
     }
 
+    /** As {@link #write}, with something that is told instead, on any thread, if nothing could be written. */
+    public <T> Uni<T> writeOr(Work<T> work, Supplier<T> otherwise) {
+        return asked(emitter -> tolerant(work, otherwise, emitter), open -> open.writer()::queue);
+    }
+
     /** As {@link #read}, with something that is made instead, on any thread, if that fails. */
     public <T> Uni<T> readOr(Work<T> work, Supplier<T> otherwise) {
-        return asked(
-                emitter -> new Job<>(work, (result, failure) -> {
-                    if (failure != null && !(failure instanceof StoreUnavailable)) {
-                        LOG.error("A read failed, and was answered without the store", failure);
-                    }
-                    emitter.complete(failure == null ? result : otherwise.get());
-                }),
-                open -> open.readers()::queue);
+        return asked(emitter -> tolerant(work, otherwise, emitter), open -> open.readers()::queue);
+    }
+
+    private static <T> Job<T> tolerant(Work<T> work, Supplier<T> otherwise, UniEmitter<? super T> emitter) {
+        return new Job<>(work, (result, failure) -> {
+            if (failure != null && !(failure instanceof StoreUnavailable)) {
+                LOG.error("The store failed, and the service went on without it", failure);
+            }
+            emitter.complete(failure == null ? result : otherwise.get());
+        });
     }
 
     /** As {@link #write}, and blocks until then: for the start, and for worker threads. */

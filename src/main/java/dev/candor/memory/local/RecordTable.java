@@ -3,6 +3,7 @@ package dev.candor.memory.local;
 import dev.candor.intake.Signature.Field;
 import dev.candor.memory.MemoryOrigin;
 import dev.candor.memory.MemoryRecord;
+import dev.candor.memory.RecordJson;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -32,7 +33,8 @@ final class RecordTable {
             boolean isCopy = !rows.wasNull();
             return new Row(
                     rows.getLong("change"),
-                    RecordJson.read(rows.getString("record")),
+                    RecordJson.read(rows.getString("record"))
+                            .orElseThrow(() -> new SQLException("a record of the store that cannot be read")),
                     isCopy ? Optional.of(Instant.ofEpochMilli(copied)) : Optional.empty());
         }
     }
@@ -83,6 +85,21 @@ final class RecordTable {
         String chosen = " FROM memory WHERE changed_at < ? AND origin <> '" + MemoryOrigin.SEED.code() + "'";
         update("INSERT INTO memory_gone (incident_id) SELECT incident_id" + chosen, before.toEpochMilli());
         return update("DELETE" + chosen, before.toEpochMilli());
+    }
+
+    /** The ids of what {@link #expire} would delete. */
+    List<String> expiring(Instant before) throws SQLException {
+        List<String> ids = new ArrayList<>();
+        try (PreparedStatement select = with(
+                        "SELECT incident_id FROM memory WHERE changed_at < ? AND origin <> '" + MemoryOrigin.SEED.code()
+                                + "'",
+                        before.toEpochMilli());
+                ResultSet rows = select.executeQuery()) {
+            while (rows.next()) {
+                ids.add(rows.getString(1));
+            }
+        }
+        return ids;
     }
 
     /** Notes that a copy was seen again, with the content that it has. */

@@ -114,11 +114,12 @@ public final class StoredMemory implements LocalMemory {
     }
 
     @Override
-    public Uni<Integer> retainAll(List<MemoryRecord> entries) {
+    public Uni<Integer> retainAll(List<MemoryRecord> entries, String operation, Instant now) {
         return store.write(connection -> {
             RecordTable table = new RecordTable(connection);
             for (MemoryRecord entry : entries) {
                 table.put(entry, Optional.empty());
+                OutboxTable.add(connection, entry.incidentId(), operation, now);
             }
             return entries.size();
         });
@@ -149,7 +150,8 @@ public final class StoredMemory implements LocalMemory {
 
     @Override
     public Uni<Integer> mirror(List<MemoryRecord> entries, Instant now) {
-        return store.write(connection -> Mirror.copy(new RecordTable(connection), entries, now, keeping.mirrorLimit()));
+        return store.writeOr(
+                connection -> Mirror.copy(new RecordTable(connection), entries, now, keeping.mirrorLimit()), () -> 0);
     }
 
     @Override
@@ -170,18 +172,30 @@ public final class StoredMemory implements LocalMemory {
     }
 
     @Override
-    public Uni<Boolean> delete(String incidentId) {
-        return store.write(connection -> new RecordTable(connection).delete(incidentId));
+    public Uni<Boolean> delete(String incidentId, String operation, Instant now) {
+        return store.write(connection -> {
+            boolean there = new RecordTable(connection).delete(incidentId);
+            if (there) {
+                OutboxTable.add(connection, incidentId, operation, now);
+            }
+            return there;
+        });
     }
 
     @Override
-    public Uni<Integer> expire(Instant before) {
-        return store.write(connection -> new RecordTable(connection).expire(before));
+    public Uni<Integer> expire(Instant before, String operation, Instant now) {
+        return store.write(connection -> {
+            RecordTable table = new RecordTable(connection);
+            for (String incidentId : table.expiring(before)) {
+                OutboxTable.add(connection, incidentId, operation, now);
+            }
+            return table.expire(before);
+        });
     }
 
     @Override
-    public Uni<Long> count() {
-        return store.read(connection -> new RecordTable(connection).count());
+    public Uni<Optional<Long>> count() {
+        return store.readOr(connection -> Optional.of(new RecordTable(connection).count()), Optional::empty);
     }
 
     @Override

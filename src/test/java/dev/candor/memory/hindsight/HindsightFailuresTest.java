@@ -569,12 +569,12 @@ class HindsightFailuresTest {
         // Given
         hindsight.version(HindsightVersion.V0_9_1);
         Session session = session();
-        String hashes = "bb48eef8 ".repeat(200);
+        String dense = "漢".repeat(2000);
         // When
         Step<?> step = through(
                 session,
                 new CloudWork.Allowed<CloudMemory, Recollection>(
-                        cloud -> cloud.recall(Records.query(redaction, "hashes", hashes))));
+                        cloud -> cloud.recall(Records.query(redaction, "dense", dense))));
         // Then
         assertThat(step.outcome().reason()).isEqualTo(Reason.NONE);
         assertThat(step.attempts()).extracting(Attempt::number).containsExactly(1, 2);

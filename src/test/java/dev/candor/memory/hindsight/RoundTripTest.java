@@ -35,7 +35,7 @@ class RoundTripTest {
         // When
         Optional<MemoryRecord> read = recalled(entry).entry();
         // Then
-        assertThat(read).contains(entry.redacted(Unicode::storable));
+        assertThat(read).contains(storable(entry));
     }
 
     @Property(tries = TRIES)
@@ -54,7 +54,7 @@ class RoundTripTest {
         assertThat(RetainedDocument.of(one, "bank").revision()).isEqualTo(first);
         assertThat(RetainedDocument.of(one, "elsewhere").revision()).isNotEqualTo(first);
         assertThat(RetainedDocument.of(other, "bank").revision().equals(first))
-                .isEqualTo(other.redacted(Unicode::storable).equals(one.redacted(Unicode::storable)));
+                .isEqualTo(storable(other).equals(storable(one)));
         assertThat(first.version()).isEqualTo(5);
         assertThat(first.variant()).isEqualTo(2);
     }
@@ -105,6 +105,26 @@ class RoundTripTest {
         assertThat(fact.incident().title()).isEqualTo("checkout 503");
         assertThat(fact.incident().incidentId()).isEqualTo("f1");
         assertThat(fact.incident().taughtBy()).isEqualTo("hindsight");
+    }
+
+    private static MemoryRecord storable(MemoryRecord entry) {
+        MemoryRecord clean = entry.redacted(Unicode::storable);
+        return new MemoryRecord(
+                Unicode.storable(clean.incidentId()),
+                clean.title(),
+                clean.symptoms(),
+                clean.signature(),
+                clean.severity(),
+                clean.decision(),
+                clean.rootCause(),
+                clean.resolution(),
+                clean.checks(),
+                clean.deadEnds(),
+                clean.note(),
+                clean.confirmations(),
+                clean.origin(),
+                clean.occurredAt(),
+                clean.changedAt());
     }
 
     /** As the bank would give it. */

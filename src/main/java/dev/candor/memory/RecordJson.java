@@ -1,4 +1,4 @@
-package dev.candor.memory.local;
+package dev.candor.memory;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
@@ -11,11 +11,10 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.candor.intake.Signature;
-import dev.candor.memory.MemoryRecord;
-import java.sql.SQLException;
+import java.util.Optional;
 
 /** A record as the store's column has it. Stable: what an older version wrote is read by every newer one. */
-final class RecordJson {
+public final class RecordJson {
 
     private static final ObjectMapper JSON = JsonMapper.builder()
             .addModule(new JavaTimeModule())
@@ -39,7 +38,7 @@ final class RecordJson {
         }
     }
 
-    static String write(MemoryRecord entry) {
+    public static String write(MemoryRecord entry) {
         try {
             return JSON.writeValueAsString(entry);
         } catch (JsonProcessingException impossible) {
@@ -47,12 +46,12 @@ final class RecordJson {
         }
     }
 
-    /** @throws SQLException if the column holds something else, which is the store's fault and not the caller's */
-    static MemoryRecord read(String json) throws SQLException {
+    /** Empty if it is something else. */
+    public static Optional<MemoryRecord> read(String json) {
         try {
-            return JSON.readValue(json, MemoryRecord.class);
+            return Optional.ofNullable(JSON.readValue(json, MemoryRecord.class));
         } catch (JsonProcessingException foreign) {
-            throw new SQLException("a record of the store that cannot be read", foreign);
+            return Optional.empty();
         }
     }
 }
