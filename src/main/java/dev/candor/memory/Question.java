@@ -2,7 +2,9 @@ package dev.candor.memory;
 
 import dev.candor.intake.Alert;
 import dev.candor.memory.Traits.Bag;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +20,7 @@ import java.util.Optional;
 record Question(Optional<Bag> name, Map<String, Double> weights, double weight, List<Bag> passages) {
 
     Question {
-        weights = Map.copyOf(weights);
+        weights = Collections.unmodifiableMap(weights);
         passages = List.copyOf(passages);
     }
 
@@ -46,7 +48,7 @@ record Question(Optional<Bag> name, Map<String, Double> weights, double weight, 
     }
 
     private static Question of(Optional<String> name, String text) {
-        Map<String, Double> weights = new HashMap<>();
+        Map<String, Double> weights = new LinkedHashMap<>();
         // A term that is said twice tells more, but not twice as much.
         Map<String, Integer> counts = new HashMap<>();
         List<Term> terms = Terms.of(text);

@@ -1,8 +1,11 @@
 package dev.candor.memory;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.candor.intake.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tartarus.snowball.ext.EnglishStemmer;
@@ -32,44 +35,71 @@ public final class Terms {
                             + " last least less longer time times please possible possibly due")
                     .split(" "));
 
+    /** What was found out about a word; at about 200 bytes each, 20 MB. Stemming takes longer than all else here. */
+    private static final Cache<String, Optional<Word>> WORDS =
+            Caffeine.newBuilder().maximumSize(100_000).build();
+
     private Terms() {}
+
+    /**
+     * A word that tells something.
+     *
+     * @param written itself, or the one that stands for it and its synonyms
+     */
+    private record Word(String written, Term term) {}
 
     public static List<Term> of(String text) {
         List<Term> terms = new ArrayList<>();
-        EnglishStemmer stemmer = new EnglishStemmer();
-        @Nullable String before = null;
-        double weightBefore = 0;
+        @Nullable Word before = null;
         for (String written : Words.of(text)) {
-            if (!tells(written)) {
+            @Nullable Word word = telling(written);
+            if (word == null) {
                 continue;
             }
-            String word = Synonyms.standFor(written, stem(written, stemmer));
-            String stem = stem(word, stemmer);
-            double weight = Background.weight(stem);
-            terms.add(new Term(stem, weight));
+            terms.add(word.term());
             if (before != null) {
-                String pair = stem(before + word, stemmer);
-                terms.add(new Term(
-                        pair,
-                        Background.knows(pair) ? Background.weight(pair) : PAIR * Math.min(weight, weightBefore)));
+                terms.add(pair(before, word));
             }
             before = word;
-            weightBefore = weight;
         }
         return terms;
     }
 
-    /** Without pairs: the stems alone, for counting. */
-    static List<String> stems(String text) {
-        EnglishStemmer stemmer = new EnglishStemmer();
-        return Words.of(text).stream()
-                .filter(Terms::tells)
-                .map(word -> stem(Synonyms.standFor(word, stem(word, stemmer)), stemmer))
-                .toList();
+    private static Term pair(Word before, Word word) {
+        String both = before.written() + word.term().text();
+        return new Term(
+                both,
+                Background.knows(both)
+                        ? Background.weight(both)
+                        : PAIR * Math.min(before.term().weight(), word.term().weight()));
     }
 
-    private static boolean tells(String word) {
-        return word.length() > 1 && !STOP_WORDS.contains(word) && !word.chars().allMatch(Character::isDigit);
+    /** Without pairs: the stems alone. */
+    public static List<String> stems(String text) {
+        List<String> stems = new ArrayList<>();
+        for (String written : Words.of(text)) {
+            @Nullable Word word = telling(written);
+            if (word != null) {
+                stems.add(word.term().text());
+            }
+        }
+        return stems;
+    }
+
+    private static @Nullable Word telling(String written) {
+        return WORDS.get(written, Terms::look).orElse(null);
+    }
+
+    private static Optional<Word> look(String written) {
+        if (written.length() < 2
+                || STOP_WORDS.contains(written)
+                || written.chars().allMatch(Character::isDigit)) {
+            return Optional.empty();
+        }
+        EnglishStemmer stemmer = new EnglishStemmer();
+        String word = Synonyms.standFor(written, stem(written, stemmer));
+        String stem = stem(word, stemmer);
+        return Optional.of(new Word(word, new Term(stem, Background.weight(stem))));
     }
 
     static String stem(String word, EnglishStemmer stemmer) {

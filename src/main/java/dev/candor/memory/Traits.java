@@ -2,12 +2,12 @@ package dev.candor.memory;
 
 import dev.candor.intake.Signature;
 import dev.candor.intake.Signature.Field;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -39,15 +39,17 @@ public record Traits(Bag error, Bag title, Map<String, Integer> counts, int leng
     public record Bag(Map<String, Double> terms, double weight) {
 
         public Bag {
-            terms = Map.copyOf(terms);
+            terms = Collections.unmodifiableMap(terms);
         }
 
         static Bag of(List<Term> terms) {
-            Map<String, Double> weights = terms.stream()
-                    .collect(Collectors.toMap(Term::text, Term::weight, (one, same) -> one, TreeMap::new));
-            return new Bag(
-                    weights,
-                    weights.values().stream().mapToDouble(weight -> weight).sum());
+            Map<String, Double> weights = new LinkedHashMap<>();
+            terms.forEach(term -> weights.put(term.text(), term.weight()));
+            double weight = 0;
+            for (double each : weights.values()) {
+                weight += each;
+            }
+            return new Bag(weights, weight);
         }
 
         /** How much of both is the same: 1 if all of it, 0 if nothing. */
@@ -78,15 +80,15 @@ public record Traits(Bag error, Bag title, Map<String, Integer> counts, int leng
      * @param account all that tells what happened
      */
     public static Traits of(String title, Signature signature, String account) {
-        List<Term> all = Terms.of(account);
+        List<List<Term>> passages = terms(account);
         Map<String, Integer> counts = new HashMap<>();
-        all.forEach(term -> counts.merge(term.text(), 1, Integer::sum));
+        passages.forEach(passage -> passage.forEach(term -> counts.merge(term.text(), 1, Integer::sum)));
         return new Traits(
                 Bag.of(Terms.of(signature.value(Field.ERROR).orElse(""))),
                 Bag.of(Terms.of(title)),
                 counts,
-                all.size(),
-                passages(account));
+                passages.stream().mapToInt(List::size).sum(),
+                passages.stream().map(Bag::of).toList());
     }
 
     /** All of them. */
@@ -97,10 +99,13 @@ public record Traits(Bag error, Bag title, Map<String, Integer> counts, int leng
     }
 
     static List<Bag> passages(String text) {
-        return Arrays.stream(PASSAGE.split(text))
-                .map(passage -> Bag.of(Terms.of(passage)))
-                .filter(bag -> !bag.isEmpty())
-                .distinct()
+        return terms(text).stream().map(Bag::of).toList();
+    }
+
+    private static List<List<Term>> terms(String text) {
+        return PASSAGE.splitAsStream(text)
+                .map(Terms::of)
+                .filter(terms -> !terms.isEmpty())
                 .toList();
     }
 }

@@ -166,6 +166,11 @@ public final class Store {
         return job.outcome();
     }
 
+    /** As {@link #write}, for a job that knows itself whom to tell. */
+    void write(Job<?> job) {
+        enter(job, open -> open.writer()::queue);
+    }
+
     private void enter(Job<?> job, Function<Opened, Consumer<Job<?>>> way) {
         @Nullable Opened open = opened;
         if (open == null) {

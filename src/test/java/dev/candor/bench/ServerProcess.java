@@ -42,6 +42,8 @@ final class ServerProcess implements AutoCloseable {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(javaOptions());
         command.add("-Dquarkus.http.port=" + port);
+        // Beside whatever service uses the folder that is the default.
+        command.add("-Dcandor.store.directory=" + Files.createTempDirectory("candor-bench"));
         command.addAll(settings);
         command.addAll(List.of("-jar", jar.toString()));
         Path log = jar.resolveSibling("bench.log");

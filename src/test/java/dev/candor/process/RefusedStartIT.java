@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
 import dev.candor.process.CandorProcess.Plan;
+import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -168,6 +170,23 @@ class RefusedStartIT {
                                 .setting("candor.access.tokens.admin.sha256", TOKEN_HASH)
                                 .setting("candor.access.tokens.admin.roles", "operate"),
                         "candor.access.tokens.admin and candor.access.tokens.ci have the same sha256"));
+    }
+
+    @Test
+    void comesOfADirectoryThatAnotherProcessUses(@TempDir Path directory) {
+        // Given
+        Plan plan = CandorProcess.plan().setting("candor.store.directory", directory.toString());
+        try (CandorProcess first = plan.start()) {
+            first.awaitReadiness();
+            // When
+            String output = refused(plan);
+            // Then
+            assertThat(output)
+                    .contains("Another Candor uses " + directory)
+                    .contains("candor.store.directory")
+                    .doesNotContain("Exception");
+            assertThat(first.get("/status").statusCode()).isEqualTo(200);
+        }
     }
 
     private static String refused(Plan plan) {

@@ -62,7 +62,7 @@ class CrashTest {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
                         "-XX:+UseSerialGC",
-                        "-Xshare:auto",
+                        "-Djava.util.logging.manager=org.jboss.logmanager.LogManager",
                         "--enable-native-access=ALL-UNNAMED",
                         "-cp",
                         System.getProperty("java.class.path"),

@@ -20,18 +20,16 @@ final class CrashingProgram {
         for (int number = 0; true; number++) {
             String id = arguments[1] + "-" + number;
             free.acquire();
-            store.write(Rows.adding(id, "{\"text\":\"" + "x".repeat(number % 2_000) + "\"}"))
-                    .subscribe()
-                    .with(
-                            written -> {
-                                // One call, so that a line is never torn between two writers.
-                                System.out.print(written + "\n");
-                                System.out.flush();
-                                free.release();
-                            },
-                            failure -> {
-                                throw new IllegalStateException(failure);
-                            });
+            Work<String> row = Rows.adding(id, "{\"text\":\"" + "x".repeat(number % 2_000) + "\"}");
+            store.write(new Job<>(row, (written, failure) -> {
+                if (failure != null) {
+                    Runtime.getRuntime().halt(1);
+                }
+                // One call, so that a line is never torn between two writers.
+                System.out.print(written + "\n");
+                System.out.flush();
+                free.release();
+            }));
         }
     }
 }

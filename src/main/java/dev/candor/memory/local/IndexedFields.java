@@ -3,8 +3,10 @@ package dev.candor.memory.local;
 import dev.candor.intake.Signature;
 import dev.candor.intake.Signature.Field;
 import dev.candor.memory.MemoryRecord;
+import dev.candor.memory.Term;
 import dev.candor.memory.Terms;
 import dev.candor.memory.local.RecordTable.Row;
+import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field.Store;
@@ -24,7 +26,9 @@ final class IndexedFields {
     /** Which content of the record, as the store numbers them. */
     static final String CHANGE = "change";
 
+    /** With pairs, since names are short and written in many ways. */
     static final String NAME = "name";
+    /** Without pairs, which would be most of the index. */
     static final String ACCOUNT = "account";
     /** Who and what: equal for all that the same rule said of the same service. */
     static final String KIND = "kind";
@@ -46,17 +50,17 @@ final class IndexedFields {
         Document document = new Document();
         document.add(new StringField(ID, entry.incidentId(), Store.NO));
         document.add(new NumericDocValuesField(CHANGE, row.change()));
-        document.add(terms(
-                NAME,
-                entry.title() + "\n" + entry.signature().value(Field.ERROR).orElse("")));
-        document.add(terms(ACCOUNT, entry.account()));
+        String name =
+                entry.title() + "\n" + entry.signature().value(Field.ERROR).orElse("");
+        document.add(terms(NAME, Terms.of(name).stream().map(Term::text).toList()));
+        document.add(terms(ACCOUNT, Terms.stems(entry.account())));
         kind(entry.signature()).ifPresent(kind -> document.add(new StringField(KIND, kind, Store.NO)));
         document.add(new LongField(OCCURRED, entry.occurredAt().getEpochSecond(), Store.NO));
         return document;
     }
 
-    private static org.apache.lucene.document.Field terms(String name, String text) {
-        return new org.apache.lucene.document.Field(name, new TermStream(Terms.of(text)), TERMS);
+    private static org.apache.lucene.document.Field terms(String name, List<String> terms) {
+        return new org.apache.lucene.document.Field(name, new TermStream(terms), TERMS);
     }
 
     /** Empty if neither is known, since then everything would be of that kind. */

@@ -1,6 +1,5 @@
 package dev.candor.memory.local;
 
-import dev.candor.memory.Term;
 import java.util.Iterator;
 import java.util.List;
 import org.apache.lucene.analysis.TokenStream;
@@ -10,10 +9,10 @@ import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 final class TermStream extends TokenStream {
 
     private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
-    private final List<Term> terms;
-    private Iterator<Term> next;
+    private final List<String> terms;
+    private Iterator<String> next;
 
-    TermStream(List<Term> terms) {
+    TermStream(List<String> terms) {
         this.terms = terms;
         next = terms.iterator();
     }
@@ -29,7 +28,7 @@ final class TermStream extends TokenStream {
         if (!next.hasNext()) {
             return false;
         }
-        term.append(next.next().text());
+        term.append(next.next());
         return true;
     }
 }
