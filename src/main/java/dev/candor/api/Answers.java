@@ -7,12 +7,12 @@ import dev.candor.outcome.Reason;
 import dev.candor.trace.Overall;
 import dev.candor.trace.RouteEntry;
 import dev.candor.trace.TraceContext;
-import io.smallrye.mutiny.Multi;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.ResponseBuilder;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -63,11 +63,11 @@ final class Answers {
                 .build();
     }
 
-    /** Lines, written as they are made. Of traces only the headers tell. */
-    static Response stream(
-            Multi<String> lines, String mediaType, Session session, Overall outcome, TraceContext trace) {
-        return mirrored(Response.ok(lines, mediaType), session.quadrant().code(), session.id(), outcome, trace)
-                .build();
+    /** Of an answer that is streamed: of its traces only these tell. */
+    static Map<String, List<String>> headers(Session session, Overall outcome, TraceContext trace) {
+        return mirrored(Response.ok(), session.quadrant().code(), session.id(), outcome, trace)
+                .build()
+                .getStringHeaders();
     }
 
     /** Done, with nothing to show. */

@@ -38,6 +38,11 @@ final class Failures {
     }
 
     @ServerExceptionMapper
+    Response told(Told refused) {
+        return refused.answer();
+    }
+
+    @ServerExceptionMapper
     Uni<Response> http(WebApplicationException failure, RoutingContext request) {
         return switch (failure.getResponse().getStatus()) {
             case 404 -> refused(Reason.NOT_FOUND, "no such resource; /q/swagger-ui lists what there is", request);

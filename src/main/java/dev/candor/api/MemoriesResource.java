@@ -16,6 +16,7 @@ import dev.candor.trace.Overall;
 import dev.candor.trace.Step;
 import dev.candor.trace.TraceContext;
 import dev.candor.trace.Traces;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.annotation.security.RolesAllowed;
@@ -24,6 +25,7 @@ import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -32,6 +34,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -41,8 +44,10 @@ import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.jboss.resteasy.reactive.RestMulti;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
+import org.jboss.resteasy.reactive.RestStreamElementType;
 
 /** What this host remembers. */
 @Path("memories")
@@ -185,21 +190,26 @@ class MemoriesResource {
 
     @GET
     @Path("export")
+    @Produces(NDJSON)
     @RolesAllowed(Role.OPERATES)
     @Operation(summary = "All memories, one JSON object a line")
     @APIResponse(responseCode = "200", content = @Content(mediaType = NDJSON))
-    public Uni<Response> export(@Context RoutingContext request) {
+    @RestStreamElementType(MediaType.TEXT_PLAIN)
+    public RestMulti<String> export(@Context RoutingContext request) {
         TraceContext trace = RequestContext.traceOf(request);
-        return book.export()
-                .chain(step -> sessions.current()
-                        .map(session -> step.payload()
-                                .map(entries -> Answers.stream(
-                                        entries.map(entry -> RecordJson.write(entry) + "\n"),
-                                        NDJSON,
-                                        session,
-                                        Overall.of(List.of(step), Set.of()),
-                                        trace))
-                                .orElseGet(() -> unreachable(step, session, trace))));
+        return RestMulti.fromUniResponse(
+                book.export().chain(step -> sessions.current().map(session -> exported(step, session, trace))),
+                Exported::lines,
+                Exported::headers);
+    }
+
+    /** The lines of an export, and what its headers say. */
+    private record Exported(Multi<String> lines, Map<String, List<String>> headers) {}
+
+    private Exported exported(Step<Multi<MemoryRecord>> step, Session session, TraceContext trace) {
+        Multi<MemoryRecord> entries = step.payload().orElseThrow(() -> new Told(unreachable(step, session, trace)));
+        return new Exported(
+                entries.map(RecordJson::write), Answers.headers(session, Overall.of(List.of(step), Set.of()), trace));
     }
 
     @POST

@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PapersTest {
 
     /** Paths all of whose operations read a body. */
-    private static final Set<String> READ = Set.of("/analyze", "/dead-letters/{id}/replay");
+    private static final Set<String> READ =
+            Set.of("/analyze", "/dead-letters/{id}/replay", "/analyses/{id}/resolution", "/memories/import");
 
     private static final String REFERENCE = "#";
 

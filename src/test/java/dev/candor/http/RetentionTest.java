@@ -214,15 +214,15 @@ class RetentionTest {
         Answer found = Candor.answer(given().get("/memories/search?q=nightly backup saturates the disk"));
         String exported =
                 given().get("/memories/export").then().statusCode(200).extract().asString();
-        Answer imported = Candor.answer(
-                given().contentType("application/x-ndjson").body(exported).post("/memories/import"));
-        Answer bad = Candor.answer(given().contentType("application/x-ndjson")
-                .body(exported + "{}")
-                .post("/memories/import"));
+        Answer imported =
+                Candor.answer(given().contentType("text/plain").body(exported).post("/memories/import"));
+        Answer bad = Candor.answer(
+                given().contentType("text/plain").body(exported + "{}").post("/memories/import"));
         // Then
         assertThat(list.body().path("memories").findValuesAsText("incident_id")).contains(id(first));
         assertThat(found.body().path("matches").findValuesAsText("incident_id")).contains(id(first));
         assertThat(exported.lines().filter(line -> line.contains(id(first)))).hasSize(1);
+        assertThat(imported.body().toString()).contains("count");
         assertThat(imported.body().path("count").asLong())
                 .isEqualTo(exported.lines().count());
         assertThat(bad.status()).isEqualTo(422);
@@ -239,7 +239,9 @@ class RetentionTest {
     }
 
     private List<String> documents() {
-        return hindsight.documents("candor").stream().map(StoredDocument::id).toList();
+        return hindsight.documents(CloudsResource.BANK).stream()
+                .map(StoredDocument::id)
+                .toList();
     }
 
     private static long waiting() {

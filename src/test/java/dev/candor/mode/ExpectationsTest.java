@@ -55,6 +55,10 @@ class ExpectationsTest {
             triage        | -     | ok local | ok local                         | ok local                       | ok local                     | ok local
             report        | -     | ok local | ok local                         | ok local                       | ok local                     | ok local
             dead_letter   | -     | ok local | ok local                         | ok local                       | ok local                     | ok local
+            archive       | -     | ok local | ok local                         | ok local                       | ok local                     | ok local
+            local_copy    | -     | ok local | ok local                         | ok local                       | ok local                     | ok local
+            memory_book   | -     | ok local | ok local                         | ok local                       | ok local                     | ok local
+            retention     | -     | ok cloud | degraded local transport_refused | degraded local transport_reset | degraded local axis_detached | refused none request_rejected
             normalization | -     | ok cloud | degraded local transport_refused | degraded local transport_reset | degraded local axis_detached | refused none request_rejected
             recall        | -     | ok cloud | degraded local transport_refused | degraded local transport_reset | degraded local axis_detached | refused none request_rejected
             diagnosis     | -     | ok cloud | degraded local transport_refused | degraded local transport_reset | degraded local axis_detached | refused none request_rejected
