@@ -30,12 +30,14 @@ class StatusResource {
 
     private final Sessions sessions;
     private final Ledger ledger;
+    private final Stock stock;
     private final Reports reports;
     private final Clock clock;
 
-    StatusResource(Sessions sessions, Ledger ledger, Reports reports, Clock clock) {
+    StatusResource(Sessions sessions, Ledger ledger, Stock stock, Reports reports, Clock clock) {
         this.sessions = sessions;
         this.ledger = ledger;
+        this.stock = stock;
         this.reports = reports;
         this.clock = clock;
     }
@@ -48,7 +50,7 @@ class StatusResource {
             responseCode = "200",
             content = @Content(mediaType = "application/json", schema = @Schema(implementation = StatusView.class)))
     public Uni<Response> status(@Context RoutingContext request) {
-        return sessions.current().map(session -> told(200, session, List.of(), RequestContext.traceOf(request)));
+        return sessions.current().chain(session -> told(200, session, List.of(), RequestContext.traceOf(request)));
     }
 
     @POST
@@ -60,16 +62,22 @@ class StatusResource {
             content = @Content(mediaType = "application/json", schema = @Schema(implementation = StatusView.class)))
     public Uni<Response> begin(@Context RoutingContext request) {
         return sessions.begin(Session.Cause.OPERATOR)
-                .map(session -> told(201, session, session.probes(), RequestContext.traceOf(request)));
+                .chain(session -> told(201, session, session.probes(), RequestContext.traceOf(request)));
     }
 
-    private Response told(int status, Session session, List<Step<String>> about, TraceContext trace) {
+    private Uni<Response> told(int status, Session session, List<Step<String>> about, TraceContext trace) {
+        return stock.taken().map(local -> told(status, session, local, about, trace));
+    }
+
+    private Response told(
+            int status, Session session, LocalMemoryView local, List<Step<String>> about, TraceContext trace) {
         Step<String> report = reports.step("status");
         Overall outcome = Overall.of(List.of(report), Set.of());
         StatusView view = StatusView.of(
                 session,
                 SessionView.of(session, clock.instant(), sessions.renewalDue(session)),
                 ledger.balance(),
+                local,
                 outcome,
                 Reports.traces(report, about, trace));
         return Answers.of(status, view, session, view.quadrant().code(), outcome, trace);

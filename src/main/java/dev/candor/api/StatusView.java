@@ -41,6 +41,7 @@ record StatusView(
         Optional<LastAnalysis> lastAnalysis,
         Counts counts,
         CostView cost,
+        LocalMemoryView localMemory,
         Overall outcome,
         List<RouteEntry> routeTrace,
         List<AuditEntry> auditTrace) {
@@ -80,7 +81,12 @@ record StatusView(
 
     /** Each axis is read once, and quadrant and badges are computed from what was read: they cannot disagree. */
     static StatusView of(
-            Session session, SessionView sessionView, Ledger.Balance balance, Overall outcome, Traces traces) {
+            Session session,
+            SessionView sessionView,
+            Ledger.Balance balance,
+            LocalMemoryView localMemory,
+            Overall outcome,
+            Traces traces) {
         AxisView memory = AxisView.of(Axis.MEMORY, session.memory());
         AxisView model = AxisView.of(Axis.MODEL, session.model());
         return new StatusView(
@@ -100,6 +106,7 @@ record StatusView(
                 balance.last().map(LastAnalysis::of),
                 Counts.of(balance),
                 CostView.of(balance.cost()),
+                localMemory,
                 outcome,
                 traces.route(),
                 traces.audit());

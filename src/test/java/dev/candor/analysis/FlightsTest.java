@@ -141,7 +141,8 @@ class FlightsTest {
                     Optional.empty(),
                     Optional.empty(),
                     List.of()),
-            new Traces("0af7651916cd43dd8448eb211c80319c", List.of(), List.of()));
+            new Traces("0af7651916cd43dd8448eb211c80319c", List.of(), List.of()),
+            true);
 
     private static Alert anyAlert() {
         return new Alert(

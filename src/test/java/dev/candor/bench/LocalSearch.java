@@ -15,6 +15,7 @@ import dev.candor.store.Store;
 import dev.candor.store.TestStore;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,7 +44,7 @@ public final class LocalSearch implements AutoCloseable {
     }
 
     public void retain(List<MemoryRecord> records) {
-        memory.retainAll(records).await().atMost(LONG_ENOUGH);
+        memory.retainAll(records, "retain", Instant.EPOCH).await().atMost(LONG_ENOUGH);
     }
 
     public Recollection recall(Alert alert) {

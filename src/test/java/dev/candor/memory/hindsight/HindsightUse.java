@@ -56,7 +56,7 @@ abstract class HindsightUse {
                 .containsExactly("checkout crash-loops");
         Match match = found.matches().getFirst();
         assertThat(match.incident().incidentId()).isEqualTo("team/inc-42");
-        assertThat(match.incident().confirmations()).isEqualTo(2);
+        assertThat(match.incident().entry()).contains(Records.record("team/inc-42", "checkout crash-loops"));
         assertThat(match.incident().deadEnds()).containsExactly("More memory did not help.");
         assertThat(replaced).isEqualTo(new Retention.Stored(1));
         assertThat(foundAgain.matches())

@@ -86,7 +86,7 @@ class RoundTripTest {
         assertThat(incident.incidentId()).isEqualTo("inc-1");
         assertThat(incident.signature())
                 .isEqualTo(Records.record("inc-1", "title").signature());
-        assertThat(incident.confirmations()).isEqualTo(2);
+        assertThat(incident.confirmations()).isEqualTo(1);
         assertThat(incident.taughtBy()).isEqualTo("grace");
         assertThat(incident.deadEnds()).containsExactly("More memory did not help.");
         assertThat(incident.decision()).contains(Decision.REAL);

@@ -31,7 +31,7 @@ class IndexTest {
 
     private void delete(String id) {
         try (Memories memories = Memories.in(directory)) {
-            await(memories.memory.delete(id));
+            await(memories.memory.delete(id, "forget", Kept.NOW));
         }
     }
 

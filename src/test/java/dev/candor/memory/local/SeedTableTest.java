@@ -62,7 +62,7 @@ class SeedTableTest {
         // Then
         try (Memories memories = started()) {
             assertThat(found(memories).title()).startsWith("checkout fails after");
-            assertThat(await(memories.memory.count())).isOne();
+            assertThat(await(memories.memory.count()).orElseThrow()).isOne();
         }
     }
 
@@ -84,12 +84,12 @@ class SeedTableTest {
     void aDeletedSeedStaysAway() {
         // Given
         try (Memories memories = started()) {
-            await(memories.memory.delete(ID));
+            await(memories.memory.delete(ID, "forget", Kept.NOW));
         }
         // When
         try (Memories memories = started()) {
             // Then
-            assertThat(await(memories.memory.count())).isZero();
+            assertThat(await(memories.memory.count()).orElseThrow()).isZero();
         }
     }
 
@@ -101,7 +101,7 @@ class SeedTableTest {
         Files.delete(file);
         // Then
         try (Memories memories = started()) {
-            assertThat(await(memories.memory.count())).isZero();
+            assertThat(await(memories.memory.count()).orElseThrow()).isZero();
         }
     }
 }
