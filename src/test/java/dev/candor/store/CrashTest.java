@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -12,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,10 +21,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** A process that writes is killed again and again, at random points; what it answered as written is there. */
 class CrashTest {
 
-    private static final int KILLS = 200;
+    /** Stores at once, since a process that starts keeps but one processor busy. */
+    private static final int STORES = 4;
+
+    /** Of each store: 200 in all. */
+    private static final int KILLS = 50;
 
     /** Rows that a process answers before it is killed: a random number below this. */
-    private static final int MOST_ANSWERS = 300;
+    private static final int MOST_ANSWERS = 200;
 
     private static final long SEED = 20261130;
 
@@ -30,33 +36,60 @@ class CrashTest {
     private Path directory;
 
     @Test
-    void losesNothingThatWasAnswered() throws IOException, InterruptedException, SQLException {
-        // Given
-        Random random = new Random(SEED);
-        List<String> answered = new ArrayList<>();
+    void losesNothingThatWasAnswered() {
         // When
-        for (int kill = 0; kill < KILLS; kill++) {
-            answered.addAll(answersUntilKilled("run-" + kill, 1 + random.nextInt(MOST_ANSWERS), random.nextInt(3_000)));
-        }
+        List<Count> counts = IntStream.range(0, STORES)
+                .parallel()
+                .mapToObj(number -> killAgainAndAgain(directory.resolve("store-" + number), SEED + number))
+                .toList();
         // Then
+        System.out.printf("%d stores, %d kills of each: %s%n", STORES, KILLS, counts);
+        assertThat(counts).allSatisfy(count -> {
+            assertThat(count.missing()).isZero();
+            assertThat(count.answered()).isGreaterThan(KILLS);
+        });
+    }
+
+    /** What was answered as written, what of it is not there afterwards, and what is there. */
+    private record Count(int answered, int missing, int there) {}
+
+    private static Count killAgainAndAgain(Path store, long seed) {
+        Random random = new Random(seed);
+        List<String> answered = new ArrayList<>();
+        for (int kill = 0; kill < KILLS; kill++) {
+            answered.addAll(
+                    answersUntilKilled(store, "run-" + kill, 1 + random.nextInt(MOST_ANSWERS), random.nextInt(3_000)));
+        }
+        List<String> there = rows(store);
+        assertThat(there).doesNotHaveDuplicates();
+        Set<String> missing = new HashSet<>(answered);
+        missing.removeAll(new HashSet<>(there));
+        return new Count(answered.size(), missing.size(), there.size());
+    }
+
+    private static List<String> rows(Path directory) {
         Store store = TestStore.in(directory).opened();
         try {
-            List<String> there = store.readNow(Rows.all());
-            Set<String> missing = new HashSet<>(answered);
-            missing.removeAll(new HashSet<>(there));
-            System.out.printf(
-                    "%d kills: %d rows answered as written, %d of them missing, %d rows there%n",
-                    KILLS, answered.size(), missing.size(), there.size());
-            assertThat(missing).isEmpty();
-            assertThat(answered).hasSizeGreaterThan(KILLS);
-            assertThat(there).doesNotHaveDuplicates();
+            return store.readNow(Rows.all());
+        } catch (SQLException failure) {
+            throw new AssertionError(failure);
         } finally {
             store.close();
         }
     }
 
     /** Reads on after the kill: what stood in the pipe by then was answered, too. */
-    private List<String> answersUntilKilled(String run, int answers, int microsLater)
+    private static List<String> answersUntilKilled(Path directory, String run, int answers, int microsLater) {
+        try {
+            return tryUntilKilled(directory, run, answers, microsLater);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        } catch (InterruptedException hurried) {
+            throw new AssertionError(hurried);
+        }
+    }
+
+    private static List<String> tryUntilKilled(Path directory, String run, int answers, int microsLater)
             throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

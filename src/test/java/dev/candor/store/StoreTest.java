@@ -178,7 +178,7 @@ class StoreTest {
             store = TestStore.in(directory).opened();
             String large = "x".repeat(3_000);
             for (int row = 0; row < 100; row++) {
-                store.writeNow(Rows.adding("row", large));
+                store.writeNow(Rows.adding("row-" + row, large));
             }
             store.close();
             byte[] file = Files.readAllBytes(directory.resolve("candor.db"));

@@ -79,8 +79,9 @@ final class RecordIndex implements AutoCloseable {
             IndexWriterConfig config = new IndexWriterConfig(new KeywordAnalyzer()).setRAMBufferSizeMB(BUFFER_MB);
             writer = new IndexWriter(directory, config);
             Iterable<Map.Entry<String, String>> data = writer.getLiveCommitData();
-            Progress progress =
-                    data == null ? Progress.none(store) : Progress.of(data).orElse(Progress.none("of another layout"));
+            Progress progress = data == null || !data.iterator().hasNext()
+                    ? Progress.none(store)
+                    : Progress.of(data).orElse(Progress.none("of another layout"));
             return new RecordIndex(directory, writer, progress);
         } catch (IOException | RuntimeException broken) {
             if (writer != null) {
