@@ -1,5 +1,7 @@
 package dev.candor.api;
 
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.candor.access.Role;
 import dev.candor.memory.Decision;
 import dev.candor.memory.MemoryFilter;
@@ -47,7 +49,6 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.RestMulti;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
-import org.jboss.resteasy.reactive.RestStreamElementType;
 
 /** What this host remembers. */
 @Path("memories")
@@ -194,8 +195,7 @@ class MemoriesResource {
     @RolesAllowed(Role.OPERATES)
     @Operation(summary = "All memories, one JSON object a line")
     @APIResponse(responseCode = "200", content = @Content(mediaType = NDJSON))
-    @RestStreamElementType(MediaType.TEXT_PLAIN)
-    public RestMulti<String> export(@Context RoutingContext request) {
+    public RestMulti<Line> export(@Context RoutingContext request) {
         TraceContext trace = RequestContext.traceOf(request);
         return RestMulti.fromUniResponse(
                 book.export().chain(step -> sessions.current().map(session -> exported(step, session, trace))),
@@ -203,13 +203,16 @@ class MemoriesResource {
                 Exported::headers);
     }
 
+    /** Written as it is: it is JSON already. */
+    public record Line(@JsonValue @JsonRawValue String json) {}
+
     /** The lines of an export, and what its headers say. */
-    private record Exported(Multi<String> lines, Map<String, List<String>> headers) {}
+    private record Exported(Multi<Line> lines, Map<String, List<String>> headers) {}
 
     private Exported exported(Step<Multi<MemoryRecord>> step, Session session, TraceContext trace) {
         Multi<MemoryRecord> entries = step.payload().orElseThrow(() -> new Told(unreachable(step, session, trace)));
         return new Exported(
-                entries.map(RecordJson::write), Answers.headers(session, Overall.of(List.of(step), Set.of()), trace));
+                entries.map(entry -> new Line(RecordJson.write(entry))), Answers.headers(session, Overall.of(List.of(step), Set.of()), trace));
     }
 
     @POST
