@@ -40,7 +40,7 @@ final class Synthesizing implements Capability {
               "differences":{"type":"array","items":{"type":"string"}}}}""");
 
     private static final Task<Synthesis> TASK =
-            new Task<>("synthesis", INSTRUCTIONS, SCHEMA, MOST_TOKENS, Synthesizing::read);
+            new Task<>("synthesis", INSTRUCTIONS, SCHEMA, MOST_TOKENS, Task.Reader.plain(Synthesizing::read));
 
     private final FallbackContract contract;
     private final ModelWork work;

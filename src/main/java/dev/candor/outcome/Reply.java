@@ -1,6 +1,7 @@
 package dev.candor.outcome;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -12,6 +13,19 @@ import java.util.function.Function;
 public sealed interface Reply<T> {
 
     List<Attempt> attempts();
+
+    /** The same ending, of a step that had these attempts before. */
+    default Reply<T> after(List<Attempt> earlier) {
+        List<Attempt> all = new ArrayList<>(earlier);
+        attempts().forEach(attempt -> all.add(attempt.numbered(all.size() + 1)));
+        return switch (this) {
+            case Answered<T> answered -> new Answered<>(answered.payload, answered.receipt, all);
+            case Rejected<T> rejected -> new Rejected<>(rejected.reason, all);
+            case Unusable<T> unusable -> new Unusable<>(unusable.reason, all);
+            case Unsent<T> unsent -> unsent;
+            case Lost<T> lost -> new Lost<>(lost.reason, lost.retryAfter, all);
+        };
+    }
 
     /** The same ending with another payload. */
     default <R> Reply<R> map(Function<? super T, ? extends R> change) {

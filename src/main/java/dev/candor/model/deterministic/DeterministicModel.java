@@ -69,7 +69,8 @@ public final class DeterministicModel implements LocalModel {
                         .toList(),
                 deadEnds(telling),
                 Stream.concat(family.cannotKnow().stream().map(names::fill), Stream.of(NO_LIVE_MODEL))
-                        .toList());
+                        .toList(),
+                ids(telling));
     }
 
     private static Diagnosis unknown(Alert alert, List<Match> recalled, List<Match> telling) {
@@ -87,7 +88,12 @@ public final class DeterministicModel implements LocalModel {
                         recalled.isEmpty()
                                 ? "No past incident was similar enough to compare with."
                                 : "The past incidents that are listed are only loosely similar.",
-                        NO_LIVE_MODEL));
+                        NO_LIVE_MODEL),
+                ids(telling));
+    }
+
+    private static List<String> ids(List<Match> telling) {
+        return telling.stream().map(match -> match.incident().incidentId()).toList();
     }
 
     private static final List<Template> GENERAL_CHECKS = Stream.of(
