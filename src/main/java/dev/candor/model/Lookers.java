@@ -1,6 +1,8 @@
 package dev.candor.model;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -69,7 +71,7 @@ final class Lookers {
             Map.entry("etcdctl", List.of("endpoint", "member list", "alarm list", "get")),
             Map.entry("mysqladmin", List.of("status", "processlist", "extended-status", "ping")),
             Map.entry("rabbitmqctl", List.of("cluster_status", "list_", "status")),
-            Map.entry("rabbitmq-diagnostics", List.of("")),
+            Map.entry("patronictl", List.of("list", "topology", "history")),
             Map.entry(
                     "gcloud", List.of("compute regions list", "compute instances list", "compute instances describe")),
             Map.entry("helm", List.of("list", "status", "history", "get")),
@@ -104,19 +106,27 @@ final class Lookers {
             case "curl" -> curl(arguments);
             case "aws" ->
                 arguments.size() > 1 && (CLOUD_VERB.matcher(arguments.get(1)).matches());
-            case "redis-cli" -> redis(arguments);
+            case "redis-cli" -> redis(withoutHost(arguments));
+            case "mysqladmin" -> begins(program, withoutHost(arguments));
             case "psql" -> sql(arguments, "-c");
             case "mysql" -> sql(arguments, "-e");
             case "kafka-topics.sh", "kafka-consumer-groups.sh", "kafka-configs.sh" ->
                 (arguments.contains("--describe") || arguments.contains("--list"))
                         && arguments.stream()
                                 .noneMatch(word -> word.matches("--(?:alter|delete|create|reset|execute).*"));
-            default -> WITH.getOrDefault(program, List.of()).stream().anyMatch(words -> begins(arguments, words));
+            default -> begins(program, arguments);
         };
     }
 
-    private static boolean begins(List<String> arguments, String words) {
-        return String.join(" ", arguments).startsWith(words);
+    private static boolean begins(String program, List<String> arguments) {
+        String said = String.join(" ", arguments);
+        return WITH.getOrDefault(program, List.of()).stream().anyMatch(said::startsWith);
+    }
+
+    private static List<String> withoutHost(List<String> arguments) {
+        return arguments.size() > 2 && arguments.getFirst().equals("-h")
+                ? arguments.subList(2, arguments.size())
+                : arguments;
     }
 
     private static boolean writesNothing(String program, List<String> arguments) {
@@ -145,23 +155,23 @@ final class Lookers {
         return !arguments.isEmpty();
     }
 
-    private static boolean redis(List<String> arguments) {
-        int verb = arguments.size() > 1 && arguments.getFirst().equals("-h") ? 2 : 0;
-        if (verb >= arguments.size()) {
+    private static boolean redis(List<String> words) {
+        if (words.isEmpty()) {
             return false;
         }
-        String second = verb + 1 < arguments.size() ? arguments.get(verb + 1) : "";
-        return REDIS.contains(arguments.get(verb))
-                || second.equals("get") && Set.of("slowlog", "config").contains(arguments.get(verb))
-                || second.equals("latest") && arguments.get(verb).equals("latency")
-                || second.equals("list") && arguments.get(verb).equals("client")
-                || arguments.get(verb).equals("cluster")
-                        && Set.of("info", "nodes").contains(second);
+        String second = words.size() > 1 ? words.get(1) : "";
+        return switch (words.getFirst()) {
+            case "slowlog", "config" -> second.equals("get");
+            case "latency" -> second.equals("latest");
+            case "client" -> second.equals("list");
+            case "cluster" -> second.equals("info") || second.equals("nodes");
+            default -> REDIS.contains(words.getFirst());
+        };
     }
 
     /** One statement that reads, and no other. */
     private static boolean sql(List<String> arguments, String option) {
-        List<String> statements = new java.util.ArrayList<>();
+        List<String> statements = new ArrayList<>();
         for (int place = 0; place + 1 < arguments.size(); place++) {
             if (arguments.get(place).equals(option)) {
                 statements.add(arguments.get(place + 1));
@@ -171,7 +181,7 @@ final class Lookers {
                 && SELECTS.matcher(statements.getFirst()).matches()
                 && !statements
                         .getFirst()
-                        .toLowerCase(java.util.Locale.ROOT)
+                        .toLowerCase(Locale.ROOT)
                         .matches(
                                 "(?s).*(?:pg_terminate|pg_cancel|into\\s+outfile|pg_read|lo_|dblink|for\\s+update|pg_reload).*")
                 && arguments.stream().noneMatch(word -> word.equals("-f") || word.equals("-o"));
