@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.candor.http.Candor.Answer;
 import dev.candor.model.ReadOnly;
 import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,8 +24,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  * {@code -Dcandor.golden.write=true} writes the files anew; read what has changed before you keep it.
  */
 @QuarkusTest
-@TestProfile(DefaultsProfile.class)
+@TestProfile(DiagnosisGoldenTest.Defaults.class)
 class DiagnosisGoldenTest {
+
+    /** The service as it starts, for these alerts alone: one of another test could be the same incident, and shared. */
+    public static final class Defaults implements QuarkusTestProfile {}
 
     private static final boolean WRITES = Boolean.getBoolean("candor.golden.write");
     private static final Path FOLDER = Path.of("src/test/resources/golden/diagnosis");
