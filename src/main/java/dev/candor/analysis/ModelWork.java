@@ -13,6 +13,7 @@ import dev.candor.model.Task;
 import dev.candor.outcome.Outcome;
 import dev.candor.outcome.Reason;
 import dev.candor.routing.Choice;
+import dev.candor.routing.RouteReason;
 import dev.candor.trace.Route;
 import dev.candor.trace.Step;
 import jakarta.inject.Singleton;
@@ -69,7 +70,7 @@ final class ModelWork {
                 : priced.with(Step.ModelPart.NONE);
     }
 
-    static final Choice SMALL = new Choice(Route.STANDARD, "small_task");
+    static final Choice SMALL = new Choice(Route.STANDARD, RouteReason.SMALL_TASK);
 
     String modelFor(Route route) {
         return switch (route) {

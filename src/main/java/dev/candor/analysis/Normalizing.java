@@ -55,8 +55,8 @@ final class Normalizing implements Capability {
         if (alert.service().isPresent() && alert.environment().isPresent()) {
             return Uni.createFrom().item(Optional.empty());
         }
-        Task<Filling> task =
-                new Task<>("normalization", INSTRUCTIONS, SCHEMA, MOST_TOKENS, answer -> read(answer, alert));
+        Task<Filling> task = new Task<>(
+                "normalization", INSTRUCTIONS, SCHEMA, MOST_TOKENS, Task.Reader.plain(answer -> read(answer, alert)));
         return contract.resolve(
                         DECLARATION,
                         work.asked(task, subject, Recalled.NOTHING, ModelWork.SMALL),

@@ -9,6 +9,7 @@ import dev.candor.mode.FallbackContract;
 import dev.candor.model.Schemas;
 import dev.candor.model.Task;
 import dev.candor.routing.Choice;
+import dev.candor.routing.RouteReason;
 import dev.candor.trace.Route;
 import dev.candor.trace.Step;
 import io.smallrye.mutiny.Uni;
@@ -27,7 +28,7 @@ final class Synthesizing implements Capability {
             .orRefuse();
 
     private static final int MOST_TOKENS = 1000;
-    private static final Choice CHOICE = new Choice(Route.ESCALATED, "synthesis_requested");
+    private static final Choice CHOICE = new Choice(Route.ESCALATED, RouteReason.SYNTHESIS_REQUESTED);
 
     private static final String INSTRUCTIONS = """
             Compare the incident with the recalled incidents: what they have in common, and what sets this one apart. Use \
@@ -40,7 +41,7 @@ final class Synthesizing implements Capability {
               "differences":{"type":"array","items":{"type":"string"}}}}""");
 
     private static final Task<Synthesis> TASK =
-            new Task<>("synthesis", INSTRUCTIONS, SCHEMA, MOST_TOKENS, Synthesizing::read);
+            new Task<>("synthesis", INSTRUCTIONS, SCHEMA, MOST_TOKENS, Task.Reader.plain(Synthesizing::read));
 
     private final FallbackContract contract;
     private final ModelWork work;

@@ -42,7 +42,8 @@ final class Tagging implements Capability {
              "properties":{"category":{"type":"string"},"owner_hint":{"type":"string"},
               "tags":{"type":"array","items":{"type":"string"}}}}""");
 
-    private static final Task<Tags> TASK = new Task<>("tagging", INSTRUCTIONS, SCHEMA, MOST_TOKENS, Tagging::read);
+    private static final Task<Tags> TASK =
+            new Task<>("tagging", INSTRUCTIONS, SCHEMA, MOST_TOKENS, Task.Reader.plain(Tagging::read));
 
     private final FallbackContract contract;
     private final ModelWork work;

@@ -212,7 +212,8 @@ class MemoriesResource {
     private Exported exported(Step<Multi<MemoryRecord>> step, Session session, TraceContext trace) {
         Multi<MemoryRecord> entries = step.payload().orElseThrow(() -> new Told(unreachable(step, session, trace)));
         return new Exported(
-                entries.map(entry -> new Line(RecordJson.write(entry))), Answers.headers(session, Overall.of(List.of(step), Set.of()), trace));
+                entries.map(entry -> new Line(RecordJson.write(entry))),
+                Answers.headers(session, Overall.of(List.of(step), Set.of()), trace));
     }
 
     @POST

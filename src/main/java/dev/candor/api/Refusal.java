@@ -40,6 +40,8 @@ record Refusal(int httpStatus, String title, Reason reason, String detail, Optio
                     TRANSPORT_RESET,
                     TRANSPORT_TIMEOUT,
                     BODY_TRUNCATED,
+                    EMPTY,
+                    PROMPT_ECHOED,
                     UNDECODABLE,
                     RATE_LIMITED,
                     CAPACITY_EXCEEDED,

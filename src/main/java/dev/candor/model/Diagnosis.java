@@ -8,6 +8,7 @@ import java.util.List;
  * @param verificationCommands read-only, to be pasted one by one
  * @param deadEnds paths that a similar incident has already disproven
  * @param limits what could not be known, and what would have helped
+ * @param similarIncidents ids of the recalled incidents that it rests on; never one that recall did not return
  */
 public record Diagnosis(
         String summary,
@@ -15,7 +16,8 @@ public record Diagnosis(
         List<String> verificationCommands,
         List<String> remediation,
         List<String> deadEnds,
-        List<String> limits) {
+        List<String> limits,
+        List<String> similarIncidents) {
 
     public Diagnosis {
         hypotheses = List.copyOf(hypotheses);
@@ -23,6 +25,7 @@ public record Diagnosis(
         remediation = List.copyOf(remediation);
         deadEnds = List.copyOf(deadEnds);
         limits = List.copyOf(limits);
+        similarIncidents = List.copyOf(similarIncidents);
     }
 
     /**

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param error why the attempt gave no usable answer; {@link Reason#NONE} if it gave one
  * @param phase how far it came
  * @param bill what the provider charges for it, if it answered completely and said so
+ * @param repairs what was mended in its answer before it was used, as codes with names or numbers
  */
 public record Attempt(
         int number,
@@ -23,7 +24,25 @@ public record Attempt(
         Instant startedAt,
         Duration took,
         Optional<Duration> retryAfter,
-        Optional<Bill> bill) {
+        Optional<Bill> bill,
+        List<String> repairs) {
+
+    public Attempt {
+        repairs = List.copyOf(repairs);
+    }
+
+    /** A try whose answer was used as it stood, or not at all. */
+    public Attempt(
+            int number,
+            Optional<Integer> status,
+            Reason error,
+            Phase phase,
+            Instant startedAt,
+            Duration took,
+            Optional<Duration> retryAfter,
+            Optional<Bill> bill) {
+        this(number, status, error, phase, startedAt, took, retryAfter, bill, List.of());
+    }
 
     /** How far an attempt came before it ended. */
     public enum Phase implements Code {
@@ -45,8 +64,12 @@ public record Attempt(
         return List.copyOf(all);
     }
 
-    private Attempt numbered(int place) {
-        return new Attempt(place, status, error, phase, startedAt, took, retryAfter, bill);
+    public Attempt numbered(int other) {
+        return new Attempt(other, status, error, phase, startedAt, took, retryAfter, bill, repairs);
+    }
+
+    public Attempt mended(List<String> mended) {
+        return new Attempt(number, status, error, phase, startedAt, took, retryAfter, bill, mended);
     }
 
     public boolean billed() {

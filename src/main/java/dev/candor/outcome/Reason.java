@@ -38,6 +38,10 @@ public enum Reason implements Code {
     REQUEST_REJECTED,
     REQUEST_TOO_LARGE,
     CONTENT_FILTERED,
+    /** The model wrote nothing. */
+    EMPTY,
+    /** The model repeated its own instructions, as an alert may have asked it to. */
+    PROMPT_ECHOED,
     SCHEMA_INVALID,
 
     // Our own limits and failures.

@@ -68,7 +68,8 @@ public record AuditEntry(
             Optional<String> servedModel,
             Optional<Long> inputTokens,
             Optional<Long> cachedInputTokens,
-            Optional<Long> outputTokens) {
+            Optional<Long> outputTokens,
+            List<String> repairs) {
 
         static AttemptView of(Attempt attempt) {
             return new AttemptView(
@@ -83,7 +84,8 @@ public record AuditEntry(
                     attempt.bill().map(Attempt.Bill::servedModel),
                     attempt.bill().map(bill -> bill.usage().inputTokens()),
                     attempt.bill().map(bill -> bill.usage().cachedInputTokens()),
-                    attempt.bill().map(bill -> bill.usage().outputTokens()));
+                    attempt.bill().map(bill -> bill.usage().outputTokens()),
+                    attempt.repairs());
         }
     }
 

@@ -68,7 +68,7 @@ class ReceiptsTest {
         assertThat(receipt.path("status").asInt()).isEqualTo(recorded.status());
         assertThat(receipt.path("request_id").asText()).isEqualTo(recorded.requestId());
         assertThat(receipt.path("served_model").asText())
-                .isEqualTo(groq.completions().getFirst().servedModel());
+                .isEqualTo(groq.completions().getLast().servedModel());
         assertThat(answer.step("diagnosis").orElseThrow().path("live_call").asBoolean())
                 .isTrue();
     }

@@ -158,7 +158,8 @@ class TracesTest {
                         Optional.of("openai/gpt-oss-20b"),
                         Optional.of(900L),
                         Optional.of(512L),
-                        Optional.of(70L)));
+                        Optional.of(70L),
+                        List.of()));
     }
 
     @Test

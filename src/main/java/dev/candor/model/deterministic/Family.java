@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.candor.intake.Phrase;
 import dev.candor.intake.WordText;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** One kind of failure, as its knowledge file has it. */
@@ -24,11 +25,17 @@ record Family(
      * @param supportedBy phrases of an alert that point to this cause
      */
     record Cause(
-            @JsonProperty(required = true) String cause,
+            @JsonProperty(required = true) Template cause,
             @JsonProperty(required = true) List<Phrase> supportedBy) {
 
-        List<Phrase> support(WordText text) {
-            return supportedBy.stream().filter(text::has).toList();
+        /**
+         * @param names words that are names in this alert and say nothing of what happened
+         */
+        List<Phrase> support(WordText text, Set<String> names) {
+            return supportedBy.stream()
+                    .filter(text::has)
+                    .filter(phrase -> !names.contains(phrase.toString()))
+                    .toList();
         }
     }
 

@@ -25,10 +25,14 @@ final class KnowledgeBase {
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .build();
 
+    /** The family of rules that could not be judged. */
+    private static final String NO_DATA = "no-data";
+
+    private final List<Family> all;
     private final PhraseIndex<Family> families;
 
     KnowledgeBase() {
-        List<Family> all = new String(bytes("index.txt"), StandardCharsets.UTF_8)
+        all = new String(bytes("index.txt"), StandardCharsets.UTF_8)
                 .lines()
                 .map(KnowledgeBase::family)
                 .toList();
@@ -50,6 +54,17 @@ final class KnowledgeBase {
                 .filter(recognised -> !recognised.phrases().isEmpty())
                 .max(Comparator.comparingInt(Recognised::weight)
                         .thenComparing(recognised -> recognised.family().id(), Comparator.reverseOrder()));
+    }
+
+    List<Family> all() {
+        return all;
+    }
+
+    Family noData() {
+        return all.stream()
+                .filter(family -> family.id().equals(NO_DATA))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static Family family(String file) {

@@ -13,7 +13,13 @@ import java.util.Optional;
  * @param servedModel what the body says served, whatever was asked for
  * @param requestId the provider's id of the exchange
  */
-record GroqAnswer(String servedModel, String content, String finishReason, Usage usage, Optional<String> requestId) {
+record GroqAnswer(
+        String servedModel,
+        String content,
+        String refusal,
+        String finishReason,
+        Usage usage,
+        Optional<String> requestId) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -35,6 +41,11 @@ record GroqAnswer(String servedModel, String content, String finishReason, Usage
         }
     }
 
+    /** Said no, in the field that is for that. */
+    boolean refused() {
+        return content.isBlank() && !refusal.isBlank();
+    }
+
     boolean finished() {
         return finishReason.equals("stop");
     }
@@ -49,6 +60,7 @@ record GroqAnswer(String servedModel, String content, String finishReason, Usage
         return new GroqAnswer(
                 root.path("model").asText(),
                 choice.path("message").path("content").asText(""),
+                choice.path("message").path("refusal").asText(""),
                 choice.path("finish_reason").asText(""),
                 new Usage(
                         usage.path("prompt_tokens").asLong(),

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.candor.model.CloudModel;
 import dev.candor.model.ModelConfig;
 import dev.candor.model.Prompt;
+import dev.candor.model.SecondTry;
+import dev.candor.model.Written;
 import dev.candor.outcome.Attempt.Phase;
 import dev.candor.outcome.Reason;
 import dev.candor.outcome.Receipt;
@@ -23,7 +25,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/** Chat completions, for one attachment. Each method is one exchange and one reply; nothing is repeated. Thread-safe. */
+/** Chat completions, for one attachment. Each method gives one reply; no request is repeated. Thread-safe. */
 final class GroqModel implements CloudModel {
 
     private static final String PROVIDER = "groq";
@@ -51,6 +53,18 @@ final class GroqModel implements CloudModel {
 
     @Override
     public <T> Uni<Reply<T>> complete(Prompt<T> prompt) {
+        return exchanged(prompt)
+                .chain(first -> SecondTry.after(prompt, first)
+                        .map(other -> exchanged(other).map(second -> both(first, second)))
+                        .orElseGet(() -> Uni.createFrom().item(first)));
+    }
+
+    /** What the second call came to, with both attempts; the first alone if the second could not be sent. */
+    private static <T> Reply<T> both(Reply<T> first, Reply<T> second) {
+        return second instanceof Reply.Unsent<T> ? first : second.after(first.attempts());
+    }
+
+    private <T> Uni<Reply<T>> exchanged(Prompt<T> prompt) {
         String traceparent = prompt.trace().nextTraceparent();
         String body = GroqRequest.body(prompt);
         return wire.send(
@@ -119,13 +133,18 @@ final class GroqModel implements CloudModel {
             };
             return unusable(answer, completion, reason);
         }
-        return GroqAnswer.parse(completion.content())
-                .flatMap(prompt.task().reader())
-                .<Reply<T>>map(payload -> new Reply.Answered<>(
-                        payload,
+        if (completion.refused()) {
+            return unusable(answer, completion, Reason.CONTENT_FILTERED);
+        }
+        return switch (prompt.read(completion.content())) {
+            case Written.Usable<T> usable ->
+                new Reply.Answered<>(
+                        usable.mended().value(),
                         receipt(answer, Optional.of(completion.servedModel()), completion.requestId()),
-                        List.of(answer.done(Optional.of(completion.bill())))))
-                .orElseGet(() -> unusable(answer, completion, Reason.SCHEMA_INVALID));
+                        List.of(answer.done(Optional.of(completion.bill()))
+                                .mended(usable.mended().repairs())));
+            case Written.Unusable<T> useless -> unusable(answer, completion, useless.reason());
+        };
     }
 
     private static Receipt receipt(Answered answer, Optional<String> servedModel, Optional<String> requestId) {

@@ -19,7 +19,7 @@ final class GroqRequest {
         messages.addObject().put("role", "system").put("content", text.system());
         messages.addObject().put("role", "user").put("content", text.user());
         body.put("temperature", 0);
-        body.put("max_completion_tokens", prompt.task().maxOutputTokens());
+        body.put("max_completion_tokens", prompt.maxOutputTokens());
         ObjectNode format = body.putObject("response_format");
         format.put("type", "json_schema");
         ObjectNode schema = format.putObject("json_schema");

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.candor.model.deterministic;
+
+import org.jspecify.annotations.NullMarked;

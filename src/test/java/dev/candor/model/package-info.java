@@ -1,0 +1,4 @@
+@NullMarked
+package dev.candor.model;
+
+import org.jspecify.annotations.NullMarked;

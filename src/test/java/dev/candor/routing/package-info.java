@@ -1,0 +1,4 @@
+@NullMarked
+package dev.candor.routing;
+
+import org.jspecify.annotations.NullMarked;
