@@ -38,11 +38,14 @@ final class Diagnosing implements Capability {
     }
 
     Uni<Step<Diagnosis>> diagnose(Subject subject, Recalled recalled, Choice choice) {
-        return contract.resolve(
+        return work.step(
+                DiagnosisTask.about(subject.incident(), recalled.matches()),
+                subject,
+                recalled,
+                choice,
+                asked -> contract.resolve(
                         DECLARATION,
-                        work.asked(
-                                DiagnosisTask.about(subject.incident(), recalled.matches()), subject, recalled, choice),
-                        () -> Uni.createFrom().item(() -> local.diagnose(subject.incident(), recalled.matches())))
-                .map(step -> work.priced(step, choice));
+                        asked,
+                        () -> Uni.createFrom().item(() -> local.diagnose(subject.incident(), recalled.matches()))));
     }
 }

@@ -6,7 +6,6 @@ import dev.candor.trace.Cost;
 import dev.candor.trace.Step;
 import dev.candor.trace.Traces;
 import jakarta.inject.Singleton;
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -22,6 +21,7 @@ public final class Ledger {
     private final Object lock = new Object();
     private final Map<Status, Long> byStatus = new EnumMap<>(Status.class);
     private Cost cost = Cost.FREE;
+    private final CostCurve curve = new CostCurve();
     private long unpriced;
     private Optional<Last> last = Optional.empty();
 
@@ -46,6 +46,7 @@ public final class Ledger {
             } else {
                 unpriced++;
             }
+            curve.book(analysis, booked);
             last = Optional.of(new Last(analysis, analysis.finishedAt()));
         }
         return new Filed(analysis, traces, false);
@@ -56,10 +57,10 @@ public final class Ledger {
         return Traces.of(steps, chain, traceId);
     }
 
-    /** What was billed since the start. */
-    Optional<BigDecimal> spent() {
+    /** The latest points of the cost curve, oldest first. */
+    public List<CostPoint> curve(int most) {
         synchronized (lock) {
-            return cost.actual();
+            return curve.latest(most);
         }
     }
 

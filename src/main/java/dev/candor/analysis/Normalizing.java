@@ -57,11 +57,11 @@ final class Normalizing implements Capability {
         }
         Task<Filling> task = new Task<>(
                 "normalization", INSTRUCTIONS, SCHEMA, MOST_TOKENS, Task.Reader.plain(answer -> read(answer, alert)));
-        return contract.resolve(
-                        DECLARATION,
-                        work.asked(task, subject, Recalled.NOTHING, ModelWork.SMALL),
-                        () -> Uni.createFrom().item(() -> TextFields.in(alert)))
-                .map(work::pricedSmall)
+        return work.smallStep(
+                        task,
+                        subject,
+                        asked -> contract.resolve(
+                                DECLARATION, asked, () -> Uni.createFrom().item(() -> TextFields.in(alert))))
                 .map(Optional::of);
     }
 

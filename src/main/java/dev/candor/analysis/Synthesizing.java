@@ -57,8 +57,7 @@ final class Synthesizing implements Capability {
     }
 
     Uni<Step<Synthesis>> compare(Subject subject, Recalled recalled) {
-        return contract.resolve(DECLARATION, work.asked(TASK, subject, recalled, CHOICE))
-                .map(step -> work.priced(step, CHOICE));
+        return work.step(TASK, subject, recalled, CHOICE, asked -> contract.resolve(DECLARATION, asked));
     }
 
     private static Optional<Synthesis> read(JsonNode answer) {

@@ -62,11 +62,8 @@ final class Tagging implements Capability {
 
     Uni<Step<Tags>> tag(Subject subject, Freshness freshness) {
         TagCache.Key key = new TagCache.Key(subject.signature().canonical(), work.modelFor(Route.STANDARD), VERSION);
-        return contract.resolve(
-                        DECLARATION,
-                        work.asked(TASK, subject, Recalled.NOTHING, ModelWork.SMALL),
-                        new Cached<>(cache, key, freshness))
-                .map(work::pricedSmall);
+        return work.smallStep(
+                TASK, subject, asked -> contract.resolve(DECLARATION, asked, new Cached<>(cache, key, freshness)));
     }
 
     private static Optional<Tags> read(JsonNode answer) {

@@ -1,6 +1,7 @@
 package dev.candor.api;
 
 import dev.candor.access.Role;
+import dev.candor.analysis.Budget;
 import dev.candor.analysis.Ledger;
 import dev.candor.api.ModeView.SessionView;
 import dev.candor.mode.Session;
@@ -30,13 +31,15 @@ class StatusResource {
 
     private final Sessions sessions;
     private final Ledger ledger;
+    private final Budget budget;
     private final Stock stock;
     private final Reports reports;
     private final Clock clock;
 
-    StatusResource(Sessions sessions, Ledger ledger, Stock stock, Reports reports, Clock clock) {
+    StatusResource(Sessions sessions, Ledger ledger, Budget budget, Stock stock, Reports reports, Clock clock) {
         this.sessions = sessions;
         this.ledger = ledger;
+        this.budget = budget;
         this.stock = stock;
         this.reports = reports;
         this.clock = clock;
@@ -77,6 +80,7 @@ class StatusResource {
                 session,
                 SessionView.of(session, clock.instant(), sessions.renewalDue(session)),
                 ledger.balance(),
+                budget.balance(),
                 local,
                 outcome,
                 Reports.traces(report, about, trace));

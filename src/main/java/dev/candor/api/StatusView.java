@@ -1,6 +1,7 @@
 package dev.candor.api;
 
 import dev.candor.analysis.Analysis;
+import dev.candor.analysis.Budget;
 import dev.candor.analysis.Ledger;
 import dev.candor.api.AnalysisView.CostView;
 import dev.candor.api.ModeView.AxisView;
@@ -21,6 +22,7 @@ import dev.candor.trace.Route;
 import dev.candor.trace.RouteEntry;
 import dev.candor.trace.Traces;
 import dev.candor.triage.Verdict;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +43,7 @@ record StatusView(
         Optional<LastAnalysis> lastAnalysis,
         Counts counts,
         CostView cost,
+        BudgetView budget,
         LocalMemoryView localMemory,
         Overall outcome,
         List<RouteEntry> routeTrace,
@@ -67,6 +70,25 @@ record StatusView(
         }
     }
 
+    /**
+     * What live calls may cost since the start, in US dollars.
+     *
+     * @param limitUsd null if there is none
+     * @param spentUsd a call whose cost is not known counts with the most that it can have cost
+     * @param reservedUsd the most that the calls under way can cost
+     */
+    @Schema(name = "Budget")
+    record BudgetView(
+            Optional<BigDecimal> limitUsd, BigDecimal spentUsd, BigDecimal reservedUsd, Optional<BigDecimal> leftUsd) {
+        static BudgetView of(Budget.Balance budget) {
+            return new BudgetView(
+                    budget.limit(),
+                    budget.spent(),
+                    budget.reserved(),
+                    budget.limit().map(limit -> limit.subtract(budget.spent()).subtract(budget.reserved())));
+        }
+    }
+
     @Schema(name = "Counts")
     record Counts(long analyses, Map<Status, Long> byStatus, long unpriced) {
         static Counts of(Ledger.Balance balance) {
@@ -84,6 +106,7 @@ record StatusView(
             Session session,
             SessionView sessionView,
             Ledger.Balance balance,
+            Budget.Balance budget,
             LocalMemoryView localMemory,
             Overall outcome,
             Traces traces) {
@@ -106,6 +129,7 @@ record StatusView(
                 balance.last().map(LastAnalysis::of),
                 Counts.of(balance),
                 CostView.of(balance.cost()),
+                BudgetView.of(budget),
                 localMemory,
                 outcome,
                 traces.route(),

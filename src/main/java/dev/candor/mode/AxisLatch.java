@@ -8,6 +8,7 @@ import dev.candor.mode.AxisState.Trial;
 import dev.candor.outcome.Reason;
 import dev.candor.outcome.Reply;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -113,6 +114,15 @@ public final class AxisLatch<C extends AutoCloseable> {
         }
     }
 
+    /** We call this cloud no more, though it answers. The reason for which the axis is away now. */
+    Reason withdraw(Reason reason) {
+        AxisState<C> here = state();
+        return switch (here) {
+            case Detached<C> away -> away.reason();
+            case Open<C> open -> left(open, reason, Optional.empty()).isPresent() ? reason : withdraw(reason);
+        };
+    }
+
     /** The session is over: nobody calls this cloud any more, and no trial brings it back. */
     void end() {
         AxisState<C> last = state();
@@ -128,12 +138,15 @@ public final class AxisLatch<C extends AutoCloseable> {
 
     /** Flag, close, drop: the swap flags the axis and drops the client from everyone's reach, and its winner closes it. */
     private Optional<Instant> flip(Open<C> entered, Reply.Lost<?> lost) {
-        Optional<Instant> won = swap(
-                entered, at -> entered.leave(lost.reason(), at, policy.retryAt(lost.reason(), at, lost.retryAfter())));
+        return left(entered, lost.reason(), lost.retryAfter());
+    }
+
+    private Optional<Instant> left(Open<C> entered, Reason reason, Optional<Duration> retryAfter) {
+        Optional<Instant> won = swap(entered, at -> entered.leave(reason, at, policy.retryAt(reason, at, retryAfter)));
         won.ifPresent(at -> {
             close(entered.client());
             if (entered instanceof Attached<C>) {
-                tell(new Movement(axis, Movement.Kind.FLIP, lost.reason(), at));
+                tell(new Movement(axis, Movement.Kind.FLIP, reason, at));
             }
         });
         return won;

@@ -11,6 +11,9 @@ public sealed interface CloudWork<C, T> {
     /** A call that may be made; the contract decides whether it is. */
     record Allowed<C, T>(Function<C, Uni<Reply<T>>> call) implements CloudWork<C, T> {}
 
-    /** Nothing of this input may leave the host. */
+    /** No call is made any more, for this input or another: the axis leaves for this reason. */
+    record Ended<C, T>(Reason reason) implements CloudWork<C, T> {}
+
+    /** Nothing of this input may leave the host, or not now. */
     record Barred<C, T>(Reason reason) implements CloudWork<C, T> {}
 }

@@ -113,6 +113,8 @@ public final class FallbackContract {
     private <C extends AutoCloseable, T> Uni<Settled<T>> call(Declaration declaration, Asked<C, T> asked) {
         return switch (asked.work()) {
             case CloudWork.Barred<C, T> barred -> Uni.createFrom().item(() -> missing(barred.reason()));
+            case CloudWork.Ended<C, T> ended ->
+                Uni.createFrom().item(() -> missing(asked.axis().withdraw(ended.reason())));
             case CloudWork.Allowed<C, T> allowed ->
                 Uni.createFrom().deferred(() -> entered(declaration, asked.axis(), allowed));
         };

@@ -1,10 +1,12 @@
 package dev.candor.model;
 
 import dev.candor.outcome.Attempt;
+import dev.candor.outcome.Usage;
 import dev.candor.trace.Cost;
 import dev.candor.trace.Cost.Basis;
 import jakarta.inject.Singleton;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -22,6 +24,35 @@ public final class ModelCosts {
     ModelCosts(PriceTable prices, ModelConfig config) {
         this.prices = prices;
         this.strong = config.escalated();
+    }
+
+    /** Attempts of one call at most. */
+    private static final int ATTEMPTS = 2;
+
+    /** The second attempt may write twice as much as the first. */
+    private static final int OUTPUTS = 3;
+
+    /** Bytes of text that make a token as a rule; none is of less than one byte. */
+    private static final int BYTES_A_TOKEN = 4;
+
+    /** Tokens that providers add for the roles of the messages, and more. */
+    private static final int FRAME = 200;
+
+    /** The most that a call can cost, in US dollars; empty if its model has no known price. */
+    public Optional<BigDecimal> most(Prompt<?> prompt) {
+        long input = (long) ATTEMPTS * (bytes(prompt) + FRAME);
+        return prices.cost(prompt.model(), new Usage(input, 0, (long) OUTPUTS * prompt.maxOutputTokens()));
+    }
+
+    /** What a call is expected to cost if its answer is as long as it may be. */
+    public Cost expected(Prompt<?> prompt) {
+        Usage usage = new Usage(bytes(prompt) / BYTES_A_TOKEN + FRAME, 0, prompt.maxOutputTokens());
+        return Cost.FREE.expectedAs(prices.cost(prompt.model(), usage));
+    }
+
+    private static long bytes(Prompt<?> prompt) {
+        PromptText text = prompt.text();
+        return (text.system() + text.user() + prompt.task().schema()).getBytes(StandardCharsets.UTF_8).length;
     }
 
     /** Failed attempts are not billed and cost nothing. A price that is not known makes the sum unknown, never smaller. */

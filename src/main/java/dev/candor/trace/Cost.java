@@ -29,6 +29,11 @@ public record Cost(
     public static final Cost FREE = new Cost(
             Optional.of(BigDecimal.ZERO), Optional.of(BigDecimal.ZERO), Optional.of(BigDecimal.ZERO), Basis.NONE);
 
+    /** The same, of a call that was expected to cost this. */
+    public Cost expectedAs(Optional<BigDecimal> estimate) {
+        return new Cost(actual, estimate, baseline, basis);
+    }
+
     /** The sum of both; unknown if either part is. */
     public Cost plus(Cost other) {
         if (other.equals(FREE)) {
