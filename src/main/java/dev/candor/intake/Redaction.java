@@ -5,9 +5,9 @@ import dev.candor.capability.Capability;
 import dev.candor.capability.Declaration;
 import dev.candor.capability.Declaration.LocalOnly;
 import dev.candor.intake.Alert.Texts;
+import dev.candor.store.StoreConfig;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,21 +26,20 @@ public final class Redaction implements Capability {
             .localOnly()
             .orRefuse();
 
-    private static final int KEY_BYTES = 32;
-
     private final List<SecretRule> rules;
     private final Masks masks;
     private final int maxCharacters;
 
-    Redaction(RedactionConfig config) {
+    Redaction(RedactionConfig config, StoreConfig store) {
         List<SecretRule> all = new ArrayList<>(SecretRule.ALL);
         if (config.ipAddresses()) {
             all.add(SecretRule.IP_ADDRESSES);
         }
         config.patterns().forEach((name, pattern) -> all.add(SecretRule.configured(name, pattern)));
         rules = List.copyOf(all);
-        masks = new Masks(
-                config.key().map(key -> key.getBytes(StandardCharsets.UTF_8)).orElseGet(Redaction::randomKey));
+        masks = new Masks(config.key()
+                .map(key -> key.getBytes(StandardCharsets.UTF_8))
+                .orElseGet(() -> MaskKey.of(store.directory())));
         maxCharacters = config.maxCharacters();
     }
 
@@ -150,11 +149,5 @@ public final class Redaction implements Capability {
                     ? text
                     : clean.append(text, copied, text.length()).toString();
         }
-    }
-
-    private static byte[] randomKey() {
-        byte[] key = new byte[KEY_BYTES];
-        new SecureRandom().nextBytes(key);
-        return key;
     }
 }

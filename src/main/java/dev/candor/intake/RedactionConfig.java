@@ -16,7 +16,7 @@ interface RedactionConfig {
 
     /**
      * Key of the masks, at least 16 characters. Replicas that share one mask the same secret alike. Without it a random
-     * key is made at each start, so masks differ from one start to the next.
+     * key is made at the first start and kept beside the store.
      */
     Optional<@Size(min = 16, message = "must have at least {min} characters") String> key();
 

@@ -1,8 +1,10 @@
 package dev.candor.intake;
 
+import dev.candor.store.TestStore;
 import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +30,8 @@ public final class Deployment {
                 .withDefaultValues(settings)
                 .build();
         intake = new Intake(config.getConfigMapping(IntakeConfig.class));
-        redaction = new Redaction(config.getConfigMapping(RedactionConfig.class));
+        redaction = new Redaction(
+                config.getConfigMapping(RedactionConfig.class), TestStore.in(Path.of("target", "mask-keys")));
     }
 
     /** With the defaults of all settings. */
