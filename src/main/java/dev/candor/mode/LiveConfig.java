@@ -15,8 +15,8 @@ public interface LiveConfig {
     boolean liveGroq();
 
     /**
-     * What live calls may cost, in US dollars, from one start of the service to the next. Looked at before each call: once it
-     * is spent no further call is made, and one that is under way finishes. Without it nothing is bounded.
+     * What live calls may cost, in US dollars, from one start of the service to the next. The most that a
+     * call can cost is set aside before it is made, and one that is under way finishes. Without it nothing is bounded.
      */
     Optional<@PositiveOrZero BigDecimal> runBudgetUsd();
 }
