@@ -20,6 +20,7 @@ import dev.candor.triage.Noise;
 import dev.candor.triage.NoiseKind;
 import dev.candor.triage.Triage;
 import dev.candor.triage.Verdict;
+import io.quarkus.arc.All;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -42,6 +43,7 @@ public final class Analyzer {
     private final Flights flights;
     private final Ledger ledger;
     private final AnalysisArchive archive;
+    private final List<AnalysisListener> listeners;
     private final Clock clock;
 
     Analyzer(
@@ -56,6 +58,7 @@ public final class Analyzer {
             Flights flights,
             Ledger ledger,
             AnalysisArchive archive,
+            @All List<AnalysisListener> listeners,
             Clock clock) {
         this.contract = contract;
         this.redaction = redaction;
@@ -68,6 +71,7 @@ public final class Analyzer {
         this.flights = flights;
         this.ledger = ledger;
         this.archive = archive;
+        this.listeners = listeners;
         this.clock = clock;
     }
 
@@ -102,7 +106,8 @@ public final class Analyzer {
 
     private Uni<Filed> filed(Analysis analysis, Given given) {
         return archive.keep(analysis)
-                .map(stored -> ledger.book(analysis, given.trace().traceId()).thatIs(stored));
+                .map(stored -> ledger.book(analysis, given.trace().traceId()).thatIs(stored))
+                .invoke(filed -> listeners.forEach(listener -> listener.made(analysis, given.trace())));
     }
 
     private Analysis dismissed(Subject subject, Trail trail, NoiseKind kind) {

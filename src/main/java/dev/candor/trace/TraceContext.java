@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** W3C Trace Context of one request: continues a caller's trace, or begins one if the caller's is missing or malformed. */
-public record TraceContext(String traceId, String flags, Optional<String> state) {
+public record TraceContext(String traceId, String flags, Optional<String> state, Optional<String> parentId) {
 
     private static final Pattern TRACEPARENT = Pattern.compile("00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})");
     private static final String ZERO_TRACE = "0".repeat(32);
@@ -23,12 +23,14 @@ public record TraceContext(String traceId, String flags, Optional<String> state)
                 .filter(Matcher::matches)
                 .filter(parent ->
                         !parent.group(1).equals(ZERO_TRACE) && !parent.group(2).equals(ZERO_PARENT))
-                .map(parent -> new TraceContext(parent.group(1), parent.group(3), tracestate))
+                .map(parent ->
+                        new TraceContext(parent.group(1), parent.group(3), tracestate, Optional.of(parent.group(2))))
                 .orElseGet(TraceContext::begun);
     }
 
     public static TraceContext begun() {
-        return new TraceContext(hex(TRACE_BYTES), "01", Optional.empty());
+        String trace = hex(TRACE_BYTES);
+        return new TraceContext(trace, "01", Optional.empty(), Optional.of(hex(PARENT_BYTES)));
     }
 
     /** A {@code traceparent} with a new parent id: one for each exchange on the wire. */

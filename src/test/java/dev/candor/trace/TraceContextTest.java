@@ -47,7 +47,7 @@ class TraceContextTest {
         TraceContext context = TraceContext.continuing(Optional.of(traceparent), STATE);
 
         // Then
-        assertThat(context).isEqualTo(new TraceContext(TRACE, flags, STATE));
+        assertThat(context).isEqualTo(new TraceContext(TRACE, flags, STATE, Optional.of(PARENT)));
     }
 
     @ParameterizedTest
@@ -75,7 +75,7 @@ class TraceContextTest {
     @Test
     void givesEachExchangeAParentIdOfItsOwn() {
         // Given
-        TraceContext context = new TraceContext(TRACE, "00", STATE);
+        TraceContext context = new TraceContext(TRACE, "00", STATE, Optional.empty());
 
         // When
         String next = context.nextTraceparent();
