@@ -44,7 +44,6 @@ final class DiagnosisReader {
             known.addAll(Similarity.words(name));
             known.addAll(Similarity.words(value));
         });
-        recalled.forEach(match -> known.addAll(match.incident().traits().terms()));
     }
 
     /** Empty if it says nothing. */
@@ -101,8 +100,13 @@ final class DiagnosisReader {
 
     private boolean isGrounded(String evidence) {
         Set<String> words = Similarity.words(evidence);
-        long found = words.stream().filter(known::contains).count();
+        long found = words.stream().filter(this::isKnown).count();
         return !words.isEmpty() && found >= GROUNDED * words.size();
+    }
+
+    private boolean isKnown(String word) {
+        return known.contains(word)
+                || recalled.stream().anyMatch(match -> match.incident().traits().has(word));
     }
 
     /** Memory's, not the model's: what was disproven is a fact. */

@@ -27,7 +27,8 @@ public record PastIncident(
         int confirmations,
         String taughtBy,
         Optional<Instant> lastSeen,
-        @JsonIgnore Optional<MemoryRecord> entry) {
+        @JsonIgnore Optional<MemoryRecord> entry)
+        implements Candidate {
 
     public PastIncident {
         checks = List.copyOf(checks);
@@ -36,8 +37,16 @@ public record PastIncident(
 
     /** Who agrees with the record's decision confirms it; who taught it last is its teacher. */
     public static PastIncident of(MemoryRecord kept) {
+        return of(kept, traits(kept));
+    }
+
+    /**
+     * @param traits the record's, which somebody has at hand
+     */
+    public static PastIncident of(MemoryRecord kept, Traits traits) {
         return of(
                 kept,
+                traits,
                 (int) kept.confirmations().stream()
                         .filter(one -> kept.decision().equals(Optional.of(one.decision())))
                         .map(Confirmation::who)
@@ -50,11 +59,20 @@ public record PastIncident(
 
     /** A record that others wrote, who say how often it was confirmed but not by whom. */
     public static PastIncident of(MemoryRecord kept, int confirmations, String taughtBy) {
+        return of(kept, traits(kept), confirmations, taughtBy);
+    }
+
+    /** What a record is recognised by. */
+    public static Traits traits(MemoryRecord kept) {
+        return Traits.of(kept.title(), kept.signature(), kept.account());
+    }
+
+    private static PastIncident of(MemoryRecord kept, Traits traits, int confirmations, String taughtBy) {
         return new PastIncident(
                 kept.incidentId(),
                 kept.title(),
                 kept.signature(),
-                Traits.of(kept.title(), kept.signature(), kept.account()),
+                traits,
                 kept.rootCause(),
                 kept.checks(),
                 kept.resolution(),

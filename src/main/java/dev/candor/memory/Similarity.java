@@ -83,20 +83,27 @@ public final class Similarity {
 
     /** The best of the candidates by this score, at most {@code limit} and none below {@code least}; ties by time, then id. */
     public Recollection best(Stream<PastIncident> candidates, Source source, int limit, double least) {
-        List<Match> matches = candidates
-                .map(candidate -> new Match(candidate, score(candidate), source))
-                .filter(match -> match.score() >= least)
-                .sorted(Comparator.comparingDouble(Match::score)
-                        .reversed()
-                        .thenComparing(
-                                match -> match.incident().lastSeen().orElse(Instant.EPOCH), Comparator.reverseOrder())
-                        .thenComparing(match -> match.incident().incidentId()))
+        return new Recollection(ranked(candidates, least).stream()
                 .limit(limit)
-                .toList();
-        return new Recollection(matches);
+                .map(found -> new Match(found.candidate(), found.score(), source))
+                .toList());
     }
 
-    double score(PastIncident candidate) {
+    /** Those of the candidates that are not below {@code least}, in the same order. */
+    public <C extends Candidate> List<Scored<C>> ranked(Stream<C> candidates, double least) {
+        return candidates
+                .map(candidate -> new Scored<>(candidate, score(candidate)))
+                .filter(scored -> scored.score() >= least)
+                .sorted(Comparator.<Scored<C>>comparingDouble(Scored::score)
+                        .reversed()
+                        .thenComparing(
+                                scored -> scored.candidate().lastSeen().orElse(Instant.EPOCH),
+                                Comparator.reverseOrder())
+                        .thenComparing(scored -> scored.candidate().incidentId()))
+                .toList();
+    }
+
+    double score(Candidate candidate) {
         Traits traits = candidate.traits();
         double known = TEXT;
         double score = TEXT * text(traits);
@@ -113,23 +120,34 @@ public final class Similarity {
     }
 
     private double text(Traits traits) {
+        boolean[][] passages = traits.passages().stream().map(question::in).toArray(boolean[][]::new);
         double told = COVERAGE * coverage(traits)
-                + TITLE * traits.title().covered(question.weights())
-                + PASSAGE * question.likeness(traits.passages());
-        return question.name()
-                .map(name -> NAME * Math.max(name.likeness(traits.error()), name.likeness(traits.title()))
-                        + (1 - NAME) * told)
+                + TITLE * question.covers(traits.title())
+                + PASSAGE * question.likeness(traits.passages(), passages);
+        return question.nameLikeness(traits.error(), traits.title())
+                .map(likeness -> NAME * likeness + (1 - NAME) * told)
                 .orElse(told);
     }
 
     /** How much of the question the account covers; a term in the title counts as if it stood there several times. */
     private double coverage(Traits traits) {
-        double length = 1 - LENGTH_MATTERS + LENGTH_MATTERS * traits.length() / USUAL_LENGTH;
+        int[] counts = new int[question.size()];
+        int terms = 0;
+        for (Bag passage : traits.passages()) {
+            terms += passage.size();
+            for (int index = 0; index < passage.size(); index++) {
+                int number = question.number(passage.at(index));
+                if (number >= 0) {
+                    counts[number]++;
+                }
+            }
+        }
+        boolean[] titled = question.in(traits.title());
+        double length = 1 - LENGTH_MATTERS + LENGTH_MATTERS * terms / USUAL_LENGTH;
         double covered = 0;
-        for (Map.Entry<String, Double> term : question.weights().entrySet()) {
-            double times = traits.counts().getOrDefault(term.getKey(), 0) / length
-                    + (traits.title().terms().containsKey(term.getKey()) ? TITLE_COUNTS : 0);
-            covered += term.getValue() * Math.min(1, times * (1 + HALF / TITLE_COUNTS) / (times + HALF));
+        for (int number = 0; number < counts.length; number++) {
+            double times = counts[number] / length + (titled[number] ? TITLE_COUNTS : 0);
+            covered += question.weight(number) * Math.min(1, times * (1 + HALF / TITLE_COUNTS) / (times + HALF));
         }
         return question.weight() == 0 ? 0 : covered / question.weight();
     }

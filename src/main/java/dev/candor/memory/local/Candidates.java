@@ -2,8 +2,12 @@ package dev.candor.memory.local;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.candor.memory.Match;
 import dev.candor.memory.PastIncident;
-import dev.candor.memory.local.RecordTable.Row;
+import dev.candor.memory.Recollection;
+import dev.candor.memory.Scored;
+import dev.candor.memory.local.RecordIndex.Found;
+import dev.candor.outcome.Source;
 import dev.candor.store.Store;
 import dev.candor.store.StoreFault;
 import dev.candor.store.StoreHealth;
@@ -26,7 +30,7 @@ final class Candidates {
 
     private static final Logger LOG = Logger.getLogger(Candidates.class);
 
-    /** Incidents that are kept as they are matched, at about 10 KB each. What one recall looks at, the next often does, too. */
+    /** Incidents that are kept ready, at about 10 KB each. What one recall found, the next often does, too. */
     private static final int KEPT = 5_000;
 
     private final Store store;
@@ -75,32 +79,48 @@ final class Candidates {
         return keeper == null && health instanceof Usable ? new Unusable(StoreFault.UNREADABLE) : health;
     }
 
-    /** On a thread that may block. */
-    List<PastIncident> of(Connection connection, CandidateQuery query) throws SQLException {
+    /** The best of them, as {@link Similarity#best}; on a thread that may block. */
+    Recollection best(Connection connection, CandidateQuery query, int limit, double least) throws SQLException {
         @Nullable IndexKeeper open = keeper;
         if (open == null) {
             throw new SQLException("the index is not open");
         }
-        try {
-            List<PastIncident> found = new ArrayList<>();
-            RecordTable table = new RecordTable(connection);
-            for (long change : open.index().candidates(query)) {
-                incident(table, change).ifPresent(found::add);
+        RecordTable table = new RecordTable(connection);
+        List<Match> best = new ArrayList<>();
+        for (Scored<Sketch> scored : query.similarity().ranked(sketches(table, open.index(), query).stream(), least)) {
+            if (best.size() == limit) {
+                break;
             }
-            return found;
+            incident(table, scored.candidate())
+                    .ifPresent(incident -> best.add(new Match(incident, scored.score(), Source.LOCAL)));
+        }
+        return new Recollection(best);
+    }
+
+    private List<Sketch> sketches(RecordTable table, RecordIndex index, CandidateQuery query) throws SQLException {
+        try {
+            List<Sketch> sketches = new ArrayList<>();
+            for (Found found : index.candidates(query)) {
+                Optional<Sketch> sketch = found.sketch();
+                if (sketch.isEmpty()) {
+                    sketch = table.at(found.change()).map(Sketch::of);
+                }
+                sketch.ifPresent(sketches::add);
+            }
+            return sketches;
         } catch (IOException failure) {
             throw new SQLException("the index cannot be read", failure);
         }
     }
 
     /** Empty if it was changed or deleted since the index was asked. */
-    private Optional<PastIncident> incident(RecordTable table, long change) throws SQLException {
-        @Nullable PastIncident known = kept.getIfPresent(change);
+    private Optional<PastIncident> incident(RecordTable table, Sketch found) throws SQLException {
+        @Nullable PastIncident known = kept.getIfPresent(found.change());
         if (known != null) {
             return Optional.of(known);
         }
-        Optional<PastIncident> read = table.at(change).map(Row::entry).map(PastIncident::of);
-        read.ifPresent(incident -> kept.put(change, incident));
+        Optional<PastIncident> read = table.at(found.change()).map(row -> PastIncident.of(row.entry(), found.traits()));
+        read.ifPresent(incident -> kept.put(found.change(), incident));
         return read;
     }
 

@@ -8,6 +8,7 @@ import dev.candor.memory.Terms;
 import dev.candor.memory.local.RecordTable.Row;
 import java.util.List;
 import java.util.Optional;
+import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field.Store;
 import org.apache.lucene.document.FieldType;
@@ -15,12 +16,13 @@ import org.apache.lucene.document.LongField;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.IndexOptions;
+import org.apache.lucene.util.BytesRef;
 
 /** What the index has of a record. A change here needs a new {@link #LAYOUT}, so that older indexes are made anew. */
 final class IndexedFields {
 
     /** Names what the fields hold and how terms are read. */
-    static final String LAYOUT = "1";
+    static final String LAYOUT = "2";
 
     static final String ID = "id";
     /** Which content of the record, as the store numbers them. */
@@ -34,6 +36,12 @@ final class IndexedFields {
     static final String KIND = "kind";
     /** When it happened, in seconds since 1970. */
     static final String OCCURRED = "occurred";
+
+    /** As much of the record as its score needs; missing where that is longer than such a field can be. */
+    static final String SKETCH = "sketch";
+
+    /** What the library takes. */
+    private static final int LONGEST_SKETCH = 32_766;
 
     private static final FieldType TERMS = new FieldType();
 
@@ -56,6 +64,10 @@ final class IndexedFields {
         document.add(terms(ACCOUNT, Terms.stems(entry.account())));
         kind(entry.signature()).ifPresent(kind -> document.add(new StringField(KIND, kind, Store.NO)));
         document.add(new LongField(OCCURRED, entry.occurredAt().getEpochSecond(), Store.NO));
+        BytesRef sketch = Sketch.of(row).written();
+        if (sketch.length <= LONGEST_SKETCH) {
+            document.add(new BinaryDocValuesField(SKETCH, sketch));
+        }
         return document;
     }
 

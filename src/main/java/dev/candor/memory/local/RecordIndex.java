@@ -3,6 +3,7 @@ package dev.candor.memory.local;
 import dev.candor.memory.local.RecordTable.Row;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 import org.apache.lucene.analysis.core.KeywordAnalyzer;
+import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.LeafReaderContext;
@@ -21,6 +23,7 @@ import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.SearcherFactory;
 import org.apache.lucene.search.SearcherManager;
 import org.apache.lucene.store.FSDirectory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The index over the records: finds candidates, and holds nothing that could not be made anew from the store. It knows up
@@ -70,6 +73,14 @@ final class RecordIndex implements AutoCloseable {
                     Long.parseLong(found.getOrDefault("gone", "0"))));
         }
     }
+
+    /**
+     * A record that may resemble what is asked.
+     *
+     * @param change which content of which record
+     * @param sketch empty if it is too long for the index
+     */
+    record Found(long change, Optional<Sketch> sketch) {}
 
     /** Opens what is there, or begins a new one. @throws IOException if what is there is broken */
     static RecordIndex open(Path path, String store) throws IOException {
@@ -124,15 +135,19 @@ final class RecordIndex implements AutoCloseable {
         writer.commit();
     }
 
-    /** The changes of the records that may resemble what is asked, without order. */
-    Set<Long> candidates(CandidateQuery query) throws IOException {
+    /** The records that may resemble what is asked, without order. */
+    List<Found> candidates(CandidateQuery query) throws IOException {
         IndexSearcher searcher = searchers.acquire();
         try {
-            Set<Long> changes = new LinkedHashSet<>();
+            Set<Integer> documents = new LinkedHashSet<>();
             for (ScoreDoc found : query.search(searcher)) {
-                changes.add(change(searcher, found.doc));
+                documents.add(found.doc);
             }
-            return changes;
+            List<Found> candidates = new ArrayList<>();
+            for (int document : documents) {
+                candidates.add(found(searcher, document));
+            }
+            return candidates;
         } finally {
             searchers.release(searcher);
         }
@@ -147,12 +162,16 @@ final class RecordIndex implements AutoCloseable {
         }
     }
 
-    private static long change(IndexSearcher searcher, int document) throws IOException {
+    private static Found found(IndexSearcher searcher, int document) throws IOException {
         List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
         LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(document, leaves));
         NumericDocValues changes = leaf.reader().getNumericDocValues(IndexedFields.CHANGE);
         changes.advanceExact(document - leaf.docBase);
-        return changes.longValue();
+        @Nullable BinaryDocValues sketches = leaf.reader().getBinaryDocValues(IndexedFields.SKETCH);
+        boolean sketched = sketches != null && sketches.advanceExact(document - leaf.docBase);
+        long change = changes.longValue();
+        return new Found(
+                change, sketched ? Optional.of(Sketch.read(change, sketches.binaryValue())) : Optional.empty());
     }
 
     @Override

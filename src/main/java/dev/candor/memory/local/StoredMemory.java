@@ -85,23 +85,16 @@ public final class StoredMemory implements LocalMemory {
     public Uni<Recollection> recall(Incident incident, Signature signature) {
         Similarity similarity = Similarity.to(incident, signature);
         return store.readOr(
-                connection -> similarity.best(
-                        candidates.of(connection, CandidateQuery.of(similarity, signature)).stream(),
-                        Source.LOCAL,
-                        recall.limit(),
-                        recall.leastScore()),
+                connection -> candidates.best(
+                        connection, CandidateQuery.of(similarity, signature), recall.limit(), recall.leastScore()),
                 () -> similarity.best(seedIncidents.stream(), Source.LOCAL, recall.limit(), recall.leastScore()));
     }
 
     @Override
     public Uni<List<Match>> search(String text, int limit) {
         Similarity similarity = Similarity.to(text);
-        return store.read(connection -> similarity
-                .best(
-                        candidates.of(connection, CandidateQuery.of(similarity)).stream(),
-                        Source.LOCAL,
-                        limit,
-                        Double.MIN_VALUE)
+        return store.read(connection -> candidates
+                .best(connection, CandidateQuery.of(similarity), limit, Double.MIN_VALUE)
                 .matches());
     }
 
