@@ -56,8 +56,9 @@ final class ModelWork {
 
     <T> Step<T> priced(Step<T> step, Choice choice) {
         // Only a call that was made has named a model; where the axis was away, none was requested.
-        Optional<String> requested =
-                step.attempts().isEmpty() ? Optional.empty() : Optional.of(modelFor(choice.route()));
+        Optional<String> requested = step.attempts().isEmpty()
+                ? Optional.empty()
+                : step.attempts().getLast().requestedModel();
         return step.with(
                 new Step.ModelPart(choice.route(), Optional.of(choice.reason()), requested, costs.of(step.attempts())));
     }
