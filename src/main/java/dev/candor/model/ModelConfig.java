@@ -26,7 +26,7 @@ public interface ModelConfig {
     String escalated();
 
     /** What one call may take from its turn on: both attempts, the wait between them, and the bodies. */
-    @WithDefault("8S")
+    @WithDefault("7S")
     @DurationMin(inclusive = false, message = "must be more than 0")
     Duration deadline();
 
