@@ -102,7 +102,7 @@ final class ModelWork {
     /** Only a call that was made has named a model, and was expected to cost something. */
     private <T> Step<T> priced(Step<T> step, Choice choice, Cost expected) {
         boolean called = !step.attempts().isEmpty();
-        Optional<String> requested = called ? Optional.of(modelFor(choice.route())) : Optional.empty();
+        Optional<String> requested = called ? step.attempts().getLast().requestedModel() : Optional.empty();
         Cost cost = costs.of(step.attempts());
         return step.with(new Step.ModelPart(
                 choice.route(),

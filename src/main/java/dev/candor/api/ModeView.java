@@ -8,6 +8,7 @@ import dev.candor.mode.AxisState.Detached;
 import dev.candor.mode.AxisState.Trial;
 import dev.candor.mode.Movement;
 import dev.candor.mode.Recovery;
+import dev.candor.mode.RecoveryPolicy;
 import dev.candor.mode.Session;
 import dev.candor.outcome.Code;
 import dev.candor.outcome.Reason;
@@ -43,6 +44,11 @@ final class ModeView {
         TRIAL
     }
 
+    /**
+     * An axis.
+     *
+     * @param configurationFault it is away for what is configured here or at the provider; only an operator can mend that
+     */
     @Schema(name = "Axis")
     record AxisView(
             Axis axis,
@@ -51,6 +57,7 @@ final class ModeView {
             Reason reason,
             Recovery recovery,
             Optional<Instant> nextTrialAt,
+            boolean configurationFault,
             String endpointHost) {
 
         static AxisView of(Axis axis, AxisLatch<?> latch) {
@@ -65,6 +72,7 @@ final class ModeView {
                             Reason.NONE,
                             recovery,
                             Optional.empty(),
+                            false,
                             latch.host());
                 case Detached<?> away ->
                     new AxisView(
@@ -74,6 +82,7 @@ final class ModeView {
                             away.reason(),
                             recovery,
                             away.retryAt(),
+                            RecoveryPolicy.configurationFault(away.reason()),
                             latch.host());
                 case Trial<?> trial ->
                     new AxisView(
@@ -83,6 +92,7 @@ final class ModeView {
                             trial.from().reason(),
                             recovery,
                             Optional.empty(),
+                            false,
                             latch.host());
             };
         }
@@ -135,7 +145,10 @@ final class ModeView {
         }
 
         private static String away(AxisView axis) {
-            return axis.reason().code() + " since " + axis.since();
+            String since = axis.reason().code() + " since " + axis.since();
+            return axis.configurationFault()
+                    ? since + ": a configuration fault, no outage; a new session tries again"
+                    : since;
         }
     }
 

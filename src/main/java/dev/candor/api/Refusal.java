@@ -54,6 +54,8 @@ record Refusal(int httpStatus, String title, Reason reason, String detail, Optio
                     SESSION_ENDED,
                     REQUEST_REJECTED,
                     REQUEST_TOO_LARGE,
+                    DEPENDENCY_FAILED,
+                    CANCELLED,
                     CONTENT_FILTERED,
                     SCHEMA_INVALID,
                     BUDGET_EXHAUSTED,

@@ -16,12 +16,12 @@ public record RecoveryPolicy(Recovery recovery, Duration cooldown, Duration long
     /** A provider that asks for no wait at all would make every call a trial. */
     private static final Duration SHORTEST_WAIT = Duration.ofSeconds(1);
 
-    /** Empty if only a new session can bring the axis back: what was configured away does not heal by waiting. */
+    /** Empty if only a new session can bring the axis back: what is a matter of configuration does not heal by waiting. */
     Optional<Instant> retryAt(Reason reason, Instant now, Optional<Duration> retryAfter) {
         return switch (recovery) {
             case SESSION -> Optional.empty();
             case COOLDOWN ->
-                configuredAway(reason)
+                configuredAway(reason) || configurationFault(reason)
                         ? Optional.empty()
                         : Optional.of(now.plus(retryAfter.map(this::bounded).orElse(cooldown)));
         };
@@ -30,6 +30,11 @@ public record RecoveryPolicy(Recovery recovery, Duration cooldown, Duration long
     /** Never attached at all, or spent: no call can change that. */
     static boolean configuredAway(Reason reason) {
         return reason == Reason.LIVE_DISABLED || reason == Reason.NO_API_KEY || reason == Reason.BUDGET_EXHAUSTED;
+    }
+
+    /** A key that is refused, or a model that the provider does not have: no outage, and asking again would not mend it. */
+    public static boolean configurationFault(Reason reason) {
+        return reason == Reason.AUTH_FAILED || reason == Reason.MODEL_UNAVAILABLE;
     }
 
     private Duration bounded(Duration asked) {

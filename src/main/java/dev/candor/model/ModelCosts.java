@@ -38,10 +38,15 @@ public final class ModelCosts {
     /** Tokens that providers add for the roles of the messages, and more. */
     private static final int FRAME = 200;
 
-    /** The most that a call can cost, in US dollars; empty if its model has no known price. */
+    /**
+     * The most that a call can cost, in US dollars, if the model serves that is asked: its second attempt may be the strong
+     * model's. Empty if either has no known price.
+     */
     public Optional<BigDecimal> most(Prompt<?> prompt) {
         long input = (long) ATTEMPTS * (bytes(prompt) + FRAME);
-        return prices.cost(prompt.model(), new Usage(input, 0, (long) OUTPUTS * prompt.maxOutputTokens()));
+        Usage usage = new Usage(input, 0, (long) OUTPUTS * prompt.maxOutputTokens());
+        return prices.cost(prompt.model(), usage)
+                .flatMap(own -> prices.cost(strong, usage).map(own::max));
     }
 
     /** What a call is expected to cost if its answer is as long as it may be. */

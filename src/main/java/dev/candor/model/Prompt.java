@@ -37,6 +37,10 @@ public record Prompt<T>(
         return AnswerReader.read(answer, task, text().leftOut());
     }
 
+    Prompt<T> by(String otherModel) {
+        return new Prompt<>(task, otherModel, incident, recalled, trace, room);
+    }
+
     Prompt<T> in(Room other) {
         return new Prompt<>(task, model, incident, recalled, trace, other);
     }

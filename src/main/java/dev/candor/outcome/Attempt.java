@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param phase how far it came
  * @param bill what the provider charges for it, if it answered completely and said so
  * @param repairs what was mended in its answer before it was used, as codes with names or numbers
+ * @param requestedModel the model that this try asked for; empty if it was not about a model
+ * @param limits what the provider said is left of its limits, if its answer told
  */
 public record Attempt(
         int number,
@@ -25,7 +27,9 @@ public record Attempt(
         Duration took,
         Optional<Duration> retryAfter,
         Optional<Bill> bill,
-        List<String> repairs) {
+        List<String> repairs,
+        Optional<String> requestedModel,
+        Optional<RateLimits> limits) {
 
     public Attempt {
         repairs = List.copyOf(repairs);
@@ -41,7 +45,18 @@ public record Attempt(
             Duration took,
             Optional<Duration> retryAfter,
             Optional<Bill> bill) {
-        this(number, status, error, phase, startedAt, took, retryAfter, bill, List.of());
+        this(
+                number,
+                status,
+                error,
+                phase,
+                startedAt,
+                took,
+                retryAfter,
+                bill,
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** How far an attempt came before it ended. */
@@ -65,11 +80,19 @@ public record Attempt(
     }
 
     public Attempt numbered(int other) {
-        return new Attempt(other, status, error, phase, startedAt, took, retryAfter, bill, repairs);
+        return new Attempt(
+                other, status, error, phase, startedAt, took, retryAfter, bill, repairs, requestedModel, limits);
     }
 
     public Attempt mended(List<String> mended) {
-        return new Attempt(number, status, error, phase, startedAt, took, retryAfter, bill, mended);
+        return new Attempt(
+                number, status, error, phase, startedAt, took, retryAfter, bill, mended, requestedModel, limits);
+    }
+
+    /** The same try, with what it asked for and what the answer's head said of limits. */
+    public Attempt of(String model, Optional<RateLimits> told) {
+        return new Attempt(
+                number, status, error, phase, startedAt, took, retryAfter, bill, repairs, Optional.of(model), told);
     }
 
     public boolean billed() {

@@ -37,6 +37,10 @@ public enum Reason implements Code {
     // A cloud that is there, and will not or cannot serve this input.
     REQUEST_REJECTED,
     REQUEST_TOO_LARGE,
+    /** Something that the provider itself asks for its answer failed. */
+    DEPENDENCY_FAILED,
+    /** The provider says that somebody took the request back. */
+    CANCELLED,
     CONTENT_FILTERED,
     /** The model wrote nothing. */
     EMPTY,

@@ -27,7 +27,16 @@ public sealed interface Reply<T> {
 
     /** The same ending of work that took these attempts before; its own are numbered on. */
     default Reply<T> after(List<Attempt> earlier) {
-        List<Attempt> all = Attempt.joined(earlier, attempts());
+        return with(Attempt.joined(earlier, attempts()));
+    }
+
+    /** The same ending, though these attempts were made afterwards; they are numbered on. */
+    default Reply<T> before(List<Attempt> later) {
+        return with(Attempt.joined(attempts(), later));
+    }
+
+    /** The same ending with these attempts in the place of its own. */
+    default Reply<T> with(List<Attempt> all) {
         return switch (this) {
             case Answered<T> answered -> new Answered<>(answered.payload, answered.receipt, all);
             case Rejected<T> rejected -> new Rejected<>(rejected.reason, all);

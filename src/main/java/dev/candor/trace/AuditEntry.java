@@ -4,6 +4,7 @@ import dev.candor.outcome.Attempt;
 import dev.candor.outcome.Attempt.Phase;
 import dev.candor.outcome.Outcome;
 import dev.candor.outcome.Provenance;
+import dev.candor.outcome.RateLimits;
 import dev.candor.outcome.Reason;
 import dev.candor.outcome.Receipt;
 import dev.candor.outcome.Source;
@@ -69,7 +70,9 @@ public record AuditEntry(
             Optional<Long> inputTokens,
             Optional<Long> cachedInputTokens,
             Optional<Long> outputTokens,
-            List<String> repairs) {
+            List<String> repairs,
+            Optional<String> requestedModel,
+            Optional<RateLimitsView> rateLimits) {
 
         static AttemptView of(Attempt attempt) {
             return new AttemptView(
@@ -85,7 +88,29 @@ public record AuditEntry(
                     attempt.bill().map(bill -> bill.usage().inputTokens()),
                     attempt.bill().map(bill -> bill.usage().cachedInputTokens()),
                     attempt.bill().map(bill -> bill.usage().outputTokens()),
-                    attempt.repairs());
+                    attempt.repairs(),
+                    attempt.requestedModel(),
+                    attempt.limits().map(RateLimitsView::of));
+        }
+    }
+
+    /** A provider's limits as callers see them; what it did not say is null. */
+    public record RateLimitsView(
+            Optional<Long> requestsLimit,
+            Optional<Long> requestsLeft,
+            Optional<Long> requestsResetMs,
+            Optional<Long> tokensLimit,
+            Optional<Long> tokensLeft,
+            Optional<Long> tokensResetMs) {
+
+        static RateLimitsView of(RateLimits limits) {
+            return new RateLimitsView(
+                    limits.requests().limit(),
+                    limits.requests().left(),
+                    limits.requests().reset().map(Duration::toMillis),
+                    limits.tokens().limit(),
+                    limits.tokens().left(),
+                    limits.tokens().reset().map(Duration::toMillis));
         }
     }
 

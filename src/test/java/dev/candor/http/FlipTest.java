@@ -177,7 +177,7 @@ class FlipTest {
         @Test
         void endsWithOneTrialAfterTheCooldown() {
             // Given
-            groq.failNext(1, new Fault.Status(503));
+            groq.failNext(2, new Fault.Status(503));
             Candor.analyze(Candor.ALERT);
             Answer meanwhile = Candor.analyze(Candor.ALERT);
             // When
@@ -186,7 +186,7 @@ class FlipTest {
             // Then
             assertThat(meanwhile.of("diagnosis", "source")).isEqualTo("local");
             assertThat(trial.of("diagnosis", "source")).isEqualTo("cloud");
-            assertThat(groq.exchanges()).hasSize(2);
+            assertThat(groq.exchanges()).hasSize(3);
             JsonNode status = Candor.status().body();
             assertThat(status.path("model").path("state").asText()).isEqualTo("attached");
             assertThat(status.path("flip_count").asInt()).isEqualTo(1);
@@ -211,7 +211,7 @@ class FlipTest {
         @Test
         void isProlongedByATrialThatFails() {
             // Given
-            groq.failNext(2, new Fault.Status(503));
+            groq.failNext(4, new Fault.Status(503));
             Candor.analyze(Candor.ALERT);
             clock.advance(Duration.ofSeconds(15));
             Answer trial = Candor.analyze(Candor.ALERT);
@@ -220,7 +220,7 @@ class FlipTest {
             // Then
             assertThat(trial.of("diagnosis", "source")).isEqualTo("local");
             assertThat(after.of("diagnosis", "source")).isEqualTo("local");
-            assertThat(groq.exchanges()).hasSize(2);
+            assertThat(groq.exchanges()).hasSize(4);
             assertThat(Candor.status().body().path("flip_count").asInt()).isEqualTo(1);
         }
     }

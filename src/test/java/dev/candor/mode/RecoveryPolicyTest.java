@@ -33,7 +33,9 @@ class RecoveryPolicyTest {
                 argumentSet("no key", Reason.NO_API_KEY, nothing, Optional.empty()),
                 argumentSet("budget spent", Reason.BUDGET_EXHAUSTED, nothing, Optional.empty()),
                 argumentSet("budget spent, wait asked for", Reason.BUDGET_EXHAUSTED, seconds(2), Optional.empty()),
-                argumentSet("a key that was refused", Reason.AUTH_FAILED, nothing, after(15)));
+                argumentSet("a key that was refused", Reason.AUTH_FAILED, nothing, Optional.empty()),
+                argumentSet("a model that is not there", Reason.MODEL_UNAVAILABLE, nothing, Optional.empty()),
+                argumentSet("nobody there", Reason.WRONG_ENDPOINT, nothing, after(15)));
     }
 
     @ParameterizedTest

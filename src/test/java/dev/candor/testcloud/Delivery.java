@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.ToIntFunction;
 
 /** Brings one answer to the client, or fails to in the way that the fault asks for. */
 final class Delivery {
@@ -41,7 +42,8 @@ final class Delivery {
                 wire.pauseUntil(healed);
                 send(right());
             }
-            case Fault.HangInBody() -> hangInBody();
+            case Fault.HangInBody() -> hangAt(Delivery::middle);
+            case Fault.HangAtTheEnd() -> hangAt(message -> message.whole().length - 1);
             case Fault.HangAfterStoring() -> {
                 Reply reply = right();
                 wire.pauseUntil(healed);
@@ -75,12 +77,13 @@ final class Delivery {
         throw wire.reset("reset in body");
     }
 
-    private void hangInBody() throws IOException {
+    private void hangAt(ToIntFunction<Message> place) throws IOException {
         Reply reply = right();
         Message message = message(reply);
-        wire.write(message.whole(), 0, middle(message));
+        int from = place.applyAsInt(message);
+        wire.write(message.whole(), 0, from);
         wire.pauseUntil(healed);
-        finish(reply, message.whole(), middle(message));
+        finish(reply, message.whole(), from);
     }
 
     private void drip(Duration perByte) throws IOException {

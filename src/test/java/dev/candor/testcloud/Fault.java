@@ -25,6 +25,9 @@ public sealed interface Fault {
     /** The work is done and half of the body goes out; the rest follows only when the cloud is healed. */
     record HangInBody() implements Fault {}
 
+    /** The work is done and all of the body but its last byte goes out; that follows only when the cloud is healed. */
+    record HangAtTheEnd() implements Fault {}
+
     /** The work is done, the answer comes only when the cloud is healed: an unknown outcome. */
     record HangAfterStoring() implements Fault {}
 

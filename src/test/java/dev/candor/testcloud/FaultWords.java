@@ -8,9 +8,10 @@ import java.util.Optional;
 /** A fault as a person types it, such as {@code status 503 30s}. */
 record FaultWords(List<String> words) {
 
-    static final String KNOWN = "hang | hang-in-body | hang-after-storing | reset | reset-in-headers | reset-in-body"
-            + " | status CODE [RETRY-AFTER] | html CODE | slow TIME | drip TIME | truncated | wrong-shape | empty"
-            + " | wrong-content-type";
+    static final String KNOWN =
+            "hang | hang-in-body | hang-at-the-end | hang-after-storing | reset | reset-in-headers | reset-in-body"
+                    + " | status CODE [RETRY-AFTER] | html CODE | slow TIME | drip TIME | truncated | wrong-shape | empty"
+                    + " | wrong-content-type";
 
     /**
      * The fault that is meant.
@@ -21,6 +22,7 @@ record FaultWords(List<String> words) {
         return switch (word(0).orElse("")) {
             case "hang" -> new Fault.Hang();
             case "hang-in-body" -> new Fault.HangInBody();
+            case "hang-at-the-end" -> new Fault.HangAtTheEnd();
             case "hang-after-storing" -> new Fault.HangAfterStoring();
             case "reset" -> new Fault.ResetBeforeHeaders();
             case "reset-in-headers" -> new Fault.ResetInHeaders();

@@ -159,7 +159,9 @@ class TracesTest {
                         Optional.of(900L),
                         Optional.of(512L),
                         Optional.of(70L),
-                        List.of()));
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty()));
     }
 
     @Test

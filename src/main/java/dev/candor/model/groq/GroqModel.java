@@ -1,37 +1,28 @@
 package dev.candor.model.groq;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.candor.model.CloudModel;
 import dev.candor.model.ModelConfig;
 import dev.candor.model.Prompt;
 import dev.candor.model.SecondTry;
-import dev.candor.model.Written;
-import dev.candor.outcome.Attempt.Phase;
-import dev.candor.outcome.Reason;
-import dev.candor.outcome.Receipt;
 import dev.candor.outcome.Reply;
 import dev.candor.trace.TraceContext;
-import dev.candor.wire.Exchange;
-import dev.candor.wire.Exchange.Answered;
 import dev.candor.wire.Wire;
 import io.smallrye.mutiny.Uni;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
+import java.time.Duration;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.concurrent.ThreadLocalRandom;
 
-/** Chat completions, for one attachment. Each method gives one reply; no request is repeated. Thread-safe. */
+/** Chat completions, for one attachment. Each method gives one reply, after at most two attempts. Thread-safe. */
 final class GroqModel implements CloudModel {
 
-    private static final String PROVIDER = "groq";
+    static final String PROVIDER = "groq";
 
     private final GroqApi api;
     private final ModelConfig models;
+    private final SecondTry again;
     private final Wire wire;
     private final GroqGate gate;
     private final GroqCalls calls;
@@ -39,6 +30,10 @@ final class GroqModel implements CloudModel {
     GroqModel(GroqApi api, ModelConfig models, Wire wire, GroqGate gate, GroqCalls calls) {
         this.api = api;
         this.models = models;
+        this.again = new SecondTry(
+                models.escalated(),
+                models.backoff(),
+                () -> ThreadLocalRandom.current().nextDouble());
         this.wire = wire;
         this.gate = gate;
         this.calls = calls;
@@ -48,30 +43,50 @@ final class GroqModel implements CloudModel {
     public Uni<Reply<String>> probe() {
         String traceparent = TraceContext.begun().nextTraceparent();
         return wire.send(PROVIDER, traceparent, () -> calls.probe(() -> api.models(traceparent)))
-                .map(exchange -> reply(exchange, this::probed));
+                .map(exchange -> GroqReplies.probed(exchange, Set.of(models.standard(), models.escalated())));
     }
 
     @Override
     public <T> Uni<Reply<T>> complete(Prompt<T> prompt) {
-        return exchanged(prompt)
-                .chain(first -> SecondTry.after(prompt, first)
-                        .map(other -> exchanged(other).map(second -> both(first, second)))
-                        .orElseGet(() -> Uni.createFrom().item(first)));
+        return Uni.createFrom().deferred(() -> {
+            Deadline deadline = new Deadline(models.deadline());
+            return attempt(prompt, deadline)
+                    .chain(first -> again.after(prompt, first)
+                            .filter(next -> fits(next, deadline))
+                            .map(next -> after(next.pause())
+                                    .chain(() -> attempt(next.prompt(), deadline))
+                                    .map(second -> both(first, second)))
+                            .orElseGet(() -> Uni.createFrom().item(first)));
+        });
     }
 
-    /** What the second call came to, with both attempts; the first alone if the second could not be sent. */
+    private boolean fits(SecondTry.Next<?> next, Deadline deadline) {
+        return next.pause().plus(models.leastTime()).compareTo(deadline.left()) <= 0;
+    }
+
+    private static Uni<Void> after(Duration pause) {
+        Uni<Void> now = Uni.createFrom().voidItem();
+        return pause.isZero() ? now : now.onItem().delayIt().by(pause);
+    }
+
+    /**
+     * What the second attempt came to, with both; the first one's ending if the second could not be sent, or if the other
+     * prompt was refused: that would hide what was really wrong.
+     */
     private static <T> Reply<T> both(Reply<T> first, Reply<T> second) {
-        return second instanceof Reply.Unsent<T> ? first : second.after(first.attempts());
+        boolean sameCause = second instanceof Reply.Unsent<T>
+                || (second instanceof Reply.Rejected<T> && !(first instanceof Reply.Lost<T>));
+        return sameCause ? first.before(second.attempts()) : second.after(first.attempts());
     }
 
-    private <T> Uni<Reply<T>> exchanged(Prompt<T> prompt) {
+    private <T> Uni<Reply<T>> attempt(Prompt<T> prompt, Deadline deadline) {
         String traceparent = prompt.trace().nextTraceparent();
         String body = GroqRequest.body(prompt);
         return wire.send(
                         PROVIDER,
                         traceparent,
-                        () -> gate.pass(() -> calls.complete(() -> api.complete(traceparent, body))))
-                .map(exchange -> reply(exchange, answer -> completed(answer, prompt)));
+                        () -> gate.pass(() -> calls.complete(() -> api.complete(traceparent, body), deadline)))
+                .map(exchange -> GroqReplies.completed(exchange, prompt));
     }
 
     @Override
@@ -83,126 +98,5 @@ final class GroqModel implements CloudModel {
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
-    }
-
-    private static <T> Reply<T> reply(Exchange exchange, Function<Answered, Reply<T>> read) {
-        return switch (exchange) {
-            case Exchange.Unsent unsent -> new Reply.Unsent<>(Reason.OVERLOADED);
-            case Exchange.Broken broken ->
-                new Reply.Lost<>(broken.reason(), Optional.empty(), List.of(broken.attempt()));
-            case Answered answered -> answered.ok() ? read.apply(answered) : refusedOrLost(answered);
-        };
-    }
-
-    private Reply<String> probed(Answered answer) {
-        Optional<Set<String>> ids = GroqAnswer.parse(answer.body())
-                .map(root -> root.path("data"))
-                .filter(JsonNode::isArray)
-                .map(GroqModel::ids);
-        if (ids.isEmpty()) {
-            return lost(answer, Reason.UNDECODABLE, Phase.PARSE);
-        }
-        Set<String> missing = new TreeSet<>(Set.copyOf(List.of(models.standard(), models.escalated())));
-        missing.removeAll(ids.get());
-        return missing.isEmpty()
-                ? new Reply.Answered<>(
-                        "both configured models are listed",
-                        receipt(answer, Optional.empty(), Optional.empty()),
-                        List.of(answer.done(Optional.empty())))
-                : lost(answer, Reason.MODEL_UNAVAILABLE, Phase.VALIDATE);
-    }
-
-    private static Set<String> ids(JsonNode data) {
-        Set<String> ids = new TreeSet<>();
-        data.forEach(model -> ids.add(model.path("id").asText()));
-        return ids;
-    }
-
-    private static <T> Reply<T> completed(Answered answer, Prompt<T> prompt) {
-        return GroqAnswer.read(answer.body())
-                .map(completion -> finished(answer, completion, prompt))
-                .orElseGet(() -> lost(answer, Reason.UNDECODABLE, Phase.PARSE));
-    }
-
-    private static <T> Reply<T> finished(Answered answer, GroqAnswer completion, Prompt<T> prompt) {
-        if (!completion.finished()) {
-            Reason reason = switch (completion.finishReason()) {
-                case "length" -> Reason.BODY_TRUNCATED;
-                case "content_filter" -> Reason.CONTENT_FILTERED;
-                default -> Reason.SCHEMA_INVALID;
-            };
-            return unusable(answer, completion, reason);
-        }
-        if (completion.refused()) {
-            return unusable(answer, completion, Reason.CONTENT_FILTERED);
-        }
-        return switch (prompt.read(completion.content())) {
-            case Written.Usable<T> usable ->
-                new Reply.Answered<>(
-                        usable.mended().value(),
-                        receipt(answer, Optional.of(completion.servedModel()), completion.requestId()),
-                        List.of(answer.done(Optional.of(completion.bill()))
-                                .mended(usable.mended().repairs())));
-            case Written.Unusable<T> useless -> unusable(answer, completion, useless.reason());
-        };
-    }
-
-    private static Receipt receipt(Answered answer, Optional<String> servedModel, Optional<String> requestId) {
-        return new Receipt(
-                PROVIDER,
-                answer.status(),
-                requestId.or(() -> answer.header("x-request-id")),
-                servedModel,
-                answer.startedAt(),
-                answer.took());
-    }
-
-    private static <T> Reply<T> unusable(Answered answer, GroqAnswer completion, Reason reason) {
-        return new Reply.Unusable<>(
-                reason, List.of(answer.failed(reason, Phase.VALIDATE, Optional.of(completion.bill()))));
-    }
-
-    private static <T> Reply<T> refusedOrLost(Answered answer) {
-        return switch (answer.status()) {
-            case 400, 422 -> badRequest(answer);
-            case 413 -> rejected(answer, Reason.REQUEST_TOO_LARGE);
-            case 401, 403 -> lost(answer, Reason.AUTH_FAILED, Phase.BODY);
-            case 402 -> lost(answer, Reason.PAYMENT_REQUIRED, Phase.BODY);
-            case 404 -> lost(answer, notFound(answer), Phase.BODY);
-            case 429 -> lost(answer, Reason.RATE_LIMITED, Phase.BODY);
-            case 498 -> lost(answer, Reason.CAPACITY_EXCEEDED, Phase.BODY);
-            default -> lost(answer, answer.status() >= 500 ? Reason.UPSTREAM_5XX : Reason.WRONG_ENDPOINT, Phase.BODY);
-        };
-    }
-
-    /** A 400 has many meanings; the code in the body tells a bad request from a bad prompt and from a retired model. */
-    private static <T> Reply<T> badRequest(Answered answer) {
-        String code = GroqAnswer.parse(answer.body())
-                .map(root -> root.path("error").path("code").asText(""))
-                .orElse("")
-                .toLowerCase(Locale.ROOT);
-        return switch (code) {
-            case "content_filter", "content_policy_violation" -> unusable(answer, Reason.CONTENT_FILTERED);
-            case "json_validate_failed" -> unusable(answer, Reason.SCHEMA_INVALID);
-            case "context_length_exceeded" -> unusable(answer, Reason.REQUEST_TOO_LARGE);
-            case "model_decommissioned", "model_not_found" -> lost(answer, Reason.MODEL_UNAVAILABLE, Phase.BODY);
-            default -> rejected(answer, Reason.REQUEST_REJECTED);
-        };
-    }
-
-    private static Reason notFound(Answered answer) {
-        return answer.body().contains("model_not_found") ? Reason.MODEL_UNAVAILABLE : Reason.WRONG_ENDPOINT;
-    }
-
-    private static <T> Reply<T> rejected(Answered answer, Reason reason) {
-        return new Reply.Rejected<>(reason, List.of(answer.failed(reason, Phase.VALIDATE, Optional.empty())));
-    }
-
-    private static <T> Reply<T> unusable(Answered answer, Reason reason) {
-        return new Reply.Unusable<>(reason, List.of(answer.failed(reason, Phase.VALIDATE, Optional.empty())));
-    }
-
-    private static <T> Reply<T> lost(Answered answer, Reason reason, Phase phase) {
-        return new Reply.Lost<>(reason, answer.retryAfter(), List.of(answer.failed(reason, phase, Optional.empty())));
     }
 }
