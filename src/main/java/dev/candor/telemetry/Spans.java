@@ -27,6 +27,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * An analysis as spans: one for it, one for each step, one for each attempt on the wire. Drawn afterwards from what the
@@ -37,6 +38,9 @@ import java.util.Optional;
 final class Spans implements AnalysisListener {
 
     private static final AttributeKey<String> SERVICE = AttributeKey.stringKey("service.name");
+
+    /** Longest wait for a collector. */
+    private static final int FLUSH_S = 5;
 
     private final boolean exported;
     private final SdkTracerProvider provider;
@@ -53,12 +57,13 @@ final class Spans implements AnalysisListener {
     }
 
     void end(@Observes ShutdownEvent end) {
+        flush();
         provider.close();
     }
 
-    /** For tests: what was ended is exported now. */
+    /** Blocks until all that has ended is exported: for the end of the process and for tests. */
     void flush() {
-        provider.forceFlush();
+        provider.forceFlush().join(FLUSH_S, TimeUnit.SECONDS);
     }
 
     @Override

@@ -141,8 +141,7 @@ class ReceiptsTest {
                 .isTrue();
         assertThat(answer.audited("diagnosis").orElseThrow().path("receipt").isNull())
                 .isTrue();
-        assertThat(attempts(answer, "diagnosis")).hasSize(1);
-        assertThat(groq.exchanges()).hasSize(1);
+        assertThat(attempts(answer, "diagnosis")).hasSameSizeAs(groq.exchanges()).hasSizeBetween(1, 2);
         assertThat(answer.body().path("quadrant").asText()).isEqualTo("cloud-deterministic");
     }
 
