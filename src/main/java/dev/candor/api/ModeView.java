@@ -12,6 +12,7 @@ import dev.candor.mode.RecoveryPolicy;
 import dev.candor.mode.Session;
 import dev.candor.outcome.Code;
 import dev.candor.outcome.Reason;
+import dev.candor.outcome.Residency;
 import dev.candor.trace.Route;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,6 +49,7 @@ final class ModeView {
      * An axis.
      *
      * @param configurationFault it is away for what is configured here or at the provider; only an operator can mend that
+     * @param residency where its service was declared to run
      */
     @Schema(name = "Axis")
     record AxisView(
@@ -58,7 +60,8 @@ final class ModeView {
             Recovery recovery,
             Optional<Instant> nextTrialAt,
             boolean configurationFault,
-            String endpointHost) {
+            String endpointHost,
+            Residency residency) {
 
         static AxisView of(Axis axis, AxisLatch<?> latch) {
             AxisState<?> state = latch.state();
@@ -73,7 +76,8 @@ final class ModeView {
                             recovery,
                             Optional.empty(),
                             false,
-                            latch.host());
+                            latch.host(),
+                            latch.residency());
                 case Detached<?> away ->
                     new AxisView(
                             axis,
@@ -83,7 +87,8 @@ final class ModeView {
                             recovery,
                             away.retryAt(),
                             RecoveryPolicy.configurationFault(away.reason()),
-                            latch.host());
+                            latch.host(),
+                            latch.residency());
                 case Trial<?> trial ->
                     new AxisView(
                             axis,
@@ -93,7 +98,8 @@ final class ModeView {
                             recovery,
                             Optional.empty(),
                             false,
-                            latch.host());
+                            latch.host(),
+                            latch.residency());
             };
         }
 
@@ -129,8 +135,12 @@ final class ModeView {
         }
 
         private static Badge model(AxisView model) {
+            String text = switch (model.residency()) {
+                case CLOUD -> "Live Groq calls enabled";
+                case LOCAL -> "Local model server enabled";
+            };
             return model.attached()
-                    ? new Badge("Live Groq calls enabled", Tone.BLUE, "diagnoses come from " + model.endpointHost())
+                    ? new Badge(text, Tone.BLUE, "diagnoses come from " + model.endpointHost())
                     : new Badge("Deterministic model output", Tone.SLATE, away(model));
         }
 

@@ -7,6 +7,7 @@ import dev.candor.mode.AxisState.Open;
 import dev.candor.mode.AxisState.Trial;
 import dev.candor.outcome.Reason;
 import dev.candor.outcome.Reply;
+import dev.candor.outcome.Residency;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,6 +29,7 @@ public final class AxisLatch<C extends AutoCloseable> {
     private final Axis axis;
     private final RecoveryPolicy policy;
     private final String host;
+    private final Residency residency;
     private final Supplier<C> opener;
     private final Clock clock;
     private final Consumer<Movement> moved;
@@ -38,6 +40,7 @@ public final class AxisLatch<C extends AutoCloseable> {
         this.axis = cloud.axis();
         this.policy = cloud.policy();
         this.host = cloud.endpoint().getHost();
+        this.residency = cloud.residency();
         this.opener = cloud.open();
         this.clock = clock;
         this.moved = moved;
@@ -51,6 +54,11 @@ public final class AxisLatch<C extends AutoCloseable> {
     /** Host of the cloud's address; no more of it is ever shown. */
     public String host() {
         return host;
+    }
+
+    /** Where the service that it calls was declared to run. */
+    public Residency residency() {
+        return residency;
     }
 
     /** Where the axis stands at this moment; to be read once and passed on. */
@@ -86,7 +94,9 @@ public final class AxisLatch<C extends AutoCloseable> {
             case Reply.Answered<T> answered ->
                 confirm(entered)
                         .map(at -> new Settled<T>(
-                                new Settled.Served<>(answered.payload(), answered.receipt()), at, answered.attempts()))
+                                new Settled.Served<>(answered.payload(), residency.shown(answered.receipt())),
+                                at,
+                                answered.attempts()))
                         .orElseGet(() -> dropped(reply));
             case Reply.Rejected<T> rejected ->
                 confirm(entered)

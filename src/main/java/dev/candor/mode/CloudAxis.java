@@ -4,6 +4,7 @@ import dev.candor.capability.Axis;
 import dev.candor.capability.Declaration.CloudRequired;
 import dev.candor.outcome.Reason;
 import dev.candor.outcome.Reply;
+import dev.candor.outcome.Residency;
 import io.smallrye.mutiny.Uni;
 import java.net.URI;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.function.Supplier;
  * @param absent why it is not to be called at all, if it is not
  * @param open makes a new client, which the latch that asked for it closes
  * @param endpoint of which only the host is ever shown
+ * @param residency whether it is a cloud at all, or a server that was declared to be local
  */
 record CloudAxis<C extends AutoCloseable>(
         Axis axis,
@@ -24,4 +26,18 @@ record CloudAxis<C extends AutoCloseable>(
         Supplier<C> open,
         Function<C, Uni<Reply<String>>> probe,
         URI endpoint,
-        RecoveryPolicy policy) {}
+        RecoveryPolicy policy,
+        Residency residency) {
+
+    /** One that runs elsewhere. */
+    CloudAxis(
+            Axis axis,
+            CloudRequired probeDeclaration,
+            Optional<Reason> absent,
+            Supplier<C> open,
+            Function<C, Uni<Reply<String>>> probe,
+            URI endpoint,
+            RecoveryPolicy policy) {
+        this(axis, probeDeclaration, absent, open, probe, endpoint, policy, Residency.CLOUD);
+    }
+}

@@ -6,6 +6,7 @@ import dev.candor.memory.hindsight.HindsightConnector;
 import dev.candor.model.CloudModel;
 import dev.candor.model.groq.GroqConnector;
 import dev.candor.outcome.Reason;
+import dev.candor.outcome.Residency;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.util.Optional;
@@ -38,13 +39,14 @@ final class ConfiguredClouds {
                 groq::open,
                 CloudModel::probe,
                 groq.endpoint(),
-                new RecoveryPolicy(config.modelRecovery(), config.cooldown(), config.longestCooldown()));
+                new RecoveryPolicy(config.modelRecovery(), config.cooldown(), config.longestCooldown()),
+                groq.residency());
     }
 
     private static Optional<Reason> absence(GroqConnector groq, LiveConfig live) {
         if (!live.liveGroq()) {
             return Optional.of(Reason.LIVE_DISABLED);
         }
-        return groq.hasKey() ? Optional.empty() : Optional.of(Reason.NO_API_KEY);
+        return groq.hasKey() || groq.residency() == Residency.LOCAL ? Optional.empty() : Optional.of(Reason.NO_API_KEY);
     }
 }

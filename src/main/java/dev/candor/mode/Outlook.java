@@ -10,6 +10,7 @@ import dev.candor.mode.AxisState.Attached;
 import dev.candor.mode.AxisState.Detached;
 import dev.candor.mode.AxisState.Trial;
 import dev.candor.outcome.Reason;
+import dev.candor.outcome.Residency;
 import dev.candor.outcome.Source;
 import dev.candor.outcome.Status;
 
@@ -33,7 +34,7 @@ public record Outlook(Status status, Source source, Reason reason) {
 
     private static Outlook of(Session session, Axis axis, Status otherwise, Source source) {
         return switch (session.latch(axis).state()) {
-            case Attached<?> attached -> CLOUD;
+            case Attached<?> attached -> session.latch(axis).residency() == Residency.LOCAL ? LOCAL : CLOUD;
             case Detached<?> away -> new Outlook(otherwise, source, away.reason());
             case Trial<?> trial -> new Outlook(otherwise, source, trial.from().reason());
         };

@@ -6,7 +6,6 @@ import dev.candor.outcome.Attempt;
 import dev.candor.outcome.Outcome;
 import dev.candor.outcome.Outcome.Ok;
 import dev.candor.outcome.Outcome.Refused;
-import dev.candor.outcome.Provenance.FromCloud;
 import dev.candor.outcome.Reason;
 import dev.candor.outcome.Reply;
 import dev.candor.trace.Canonical;
@@ -80,7 +79,7 @@ final class Prober {
 
         Attachment<C> attached(C client, Reply.Answered<String> answer) {
             Instant now = clock.instant();
-            Outcome<String> found = new Ok<>(answer.payload(), new FromCloud(answer.receipt()));
+            Outcome<String> found = new Ok<>(answer.payload(), cloud.residency().shown(answer.receipt()));
             return new Attachment<>(
                     cloud,
                     new Attached<>(client, now),

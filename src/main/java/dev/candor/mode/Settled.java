@@ -1,8 +1,8 @@
 package dev.candor.mode;
 
 import dev.candor.outcome.Attempt;
+import dev.candor.outcome.Provenance;
 import dev.candor.outcome.Reason;
-import dev.candor.outcome.Receipt;
 import java.time.Instant;
 import java.util.List;
 
@@ -11,7 +11,7 @@ record Settled<T>(Verdict<T> verdict, Instant at, List<Attempt> attempts) {
 
     sealed interface Verdict<T> {}
 
-    record Served<T>(T payload, Receipt receipt) implements Verdict<T> {}
+    record Served<T>(T payload, Provenance.Direct provenance) implements Verdict<T> {}
 
     /** No fallback either: the cloud refused this input, or we refused to send it. */
     record Declined<T>(Reason reason) implements Verdict<T> {}

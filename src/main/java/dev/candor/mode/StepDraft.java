@@ -7,7 +7,6 @@ import dev.candor.outcome.Attempt;
 import dev.candor.outcome.Outcome;
 import dev.candor.outcome.Outcome.Ok;
 import dev.candor.outcome.Outcome.Refused;
-import dev.candor.outcome.Provenance.FromCloud;
 import dev.candor.trace.Canonical;
 import dev.candor.trace.Step;
 import java.time.Clock;
@@ -29,7 +28,7 @@ record StepDraft(Declaration declaration, String inputDigest, Instant startedAt,
 
     <T> Step<T> served(Settled<T> settled, Served<T> served) {
         return step(
-                new Ok<>(served.payload(), new FromCloud(served.receipt())),
+                new Ok<>(served.payload(), served.provenance()),
                 Step.Venue.CLOUD,
                 settled.at(),
                 settled.attempts(),

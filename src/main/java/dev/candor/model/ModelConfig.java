@@ -1,5 +1,6 @@
 package dev.candor.model;
 
+import dev.candor.outcome.Residency;
 import dev.candor.settings.HttpAddress;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithConverter;
@@ -16,6 +17,10 @@ public interface ModelConfig {
     @WithDefault("https://api.groq.com/openai/v1")
     @WithConverter(HttpAddress.class)
     URI baseUrl();
+
+    /** Where that is: elsewhere, or on this host or the operator's own network. Nothing checks it. */
+    @WithDefault("cloud")
+    Residency residency();
 
     /** Id of the cheap model, for the standard route and small tasks. */
     @WithDefault("openai/gpt-oss-20b")

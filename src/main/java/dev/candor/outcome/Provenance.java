@@ -1,14 +1,20 @@
 package dev.candor.outcome;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /** Where a payload came from. {@link FromCloud} cannot be had without a {@link Receipt}. */
 public sealed interface Provenance {
 
     Source source();
 
+    /** What proves it, if another service's answer does. */
+    default Optional<Receipt> proof() {
+        return Optional.empty();
+    }
+
     /** What an {@link Outcome.Ok} may show. */
-    sealed interface Direct extends Provenance permits FromCloud, Local {}
+    sealed interface Direct extends Provenance permits FromCloud, FromOwnServer, Local {}
 
     /** What an {@link Outcome.Degraded} may show: never the cloud. */
     sealed interface Substitute extends Provenance permits Local, FromCache {}
@@ -17,6 +23,24 @@ public sealed interface Provenance {
         @Override
         public Source source() {
             return Source.CLOUD;
+        }
+
+        @Override
+        public Optional<Receipt> proof() {
+            return Optional.of(receipt);
+        }
+    }
+
+    /** A server that was declared to be local: it did answer, so there is a receipt, and no cloud did. */
+    record FromOwnServer(Receipt receipt) implements Direct {
+        @Override
+        public Source source() {
+            return Source.LOCAL;
+        }
+
+        @Override
+        public Optional<Receipt> proof() {
+            return Optional.of(receipt);
         }
     }
 

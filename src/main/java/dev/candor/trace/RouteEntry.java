@@ -3,7 +3,6 @@ package dev.candor.trace;
 import dev.candor.capability.Tier;
 import dev.candor.outcome.Attempt;
 import dev.candor.outcome.Outcome;
-import dev.candor.outcome.Provenance;
 import dev.candor.outcome.Reason;
 import dev.candor.outcome.Receipt;
 import dev.candor.outcome.Source;
@@ -58,8 +57,6 @@ public record RouteEntry(
     }
 
     static Optional<Receipt> receiptOf(Outcome<?> outcome) {
-        return outcome instanceof Outcome.Ok<?> ok && ok.provenance() instanceof Provenance.FromCloud cloud
-                ? Optional.of(cloud.receipt())
-                : Optional.empty();
+        return outcome instanceof Outcome.Ok<?> ok ? ok.provenance().proof() : Optional.empty();
     }
 }

@@ -15,6 +15,7 @@ import dev.candor.mode.Settled.Declined;
 import dev.candor.mode.Settled.Missing;
 import dev.candor.mode.Settled.Served;
 import dev.candor.mode.Settled.Verdict;
+import dev.candor.outcome.Provenance.FromCloud;
 import dev.candor.outcome.Reason;
 import dev.candor.outcome.Replies;
 import dev.candor.outcome.Reply;
@@ -58,7 +59,7 @@ class AxisLatchTest {
 
         static Stream<Arguments> repliesOfACloudThatIsThere() {
             return Stream.of(
-                    argumentSet("answered", Replies.answered("A"), new Served<>("A", Replies.RECEIPT)),
+                    argumentSet("answered", Replies.answered("A"), new Served<>("A", new FromCloud(Replies.RECEIPT))),
                     argumentSet("request refused", Replies.rejected(), new Declined<>(Reason.REQUEST_REJECTED)),
                     argumentSet("answer of no use", Replies.unusable(), new Missing<>(Reason.SCHEMA_INVALID)),
                     argumentSet("never sent", Replies.unsent(), new Declined<>(Reason.OVERLOADED)));

@@ -2,6 +2,7 @@ package dev.candor.model.groq;
 
 import dev.candor.model.CloudModel;
 import dev.candor.model.ModelConfig;
+import dev.candor.outcome.Residency;
 import dev.candor.wire.Heads;
 import dev.candor.wire.Wire;
 import io.quarkus.rest.client.reactive.QuarkusRestClientBuilder;
@@ -34,13 +35,18 @@ public final class GroqConnector {
         return config.apiKey().filter(key -> !key.isBlank()).isPresent();
     }
 
+    /** Where the endpoint was declared to run; a local one needs no key. */
+    public Residency residency() {
+        return models.residency();
+    }
+
     public URI endpoint() {
         return models.baseUrl();
     }
 
     /** A new client with connections of its own; it connects when it is first asked. */
     public CloudModel open() {
-        Optional<String> bearer = config.apiKey().map(key -> "Bearer " + key);
+        Optional<String> bearer = config.apiKey().filter(key -> !key.isBlank()).map(key -> "Bearer " + key);
         GroqApi api = QuarkusRestClientBuilder.newBuilder()
                 .baseUri(models.baseUrl())
                 .property("microprofile.rest.client.disable.default.mapper", true)

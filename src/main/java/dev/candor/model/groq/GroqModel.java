@@ -5,6 +5,7 @@ import dev.candor.model.ModelConfig;
 import dev.candor.model.Prompt;
 import dev.candor.model.SecondTry;
 import dev.candor.outcome.Reply;
+import dev.candor.outcome.Residency;
 import dev.candor.trace.TraceContext;
 import dev.candor.wire.Wire;
 import io.smallrye.mutiny.Uni;
@@ -18,8 +19,7 @@ import java.util.concurrent.ThreadLocalRandom;
 /** Chat completions, for one attachment. Each method gives one reply, after at most two attempts. Thread-safe. */
 final class GroqModel implements CloudModel {
 
-    static final String PROVIDER = "groq";
-
+    private final String provider;
     private final GroqApi api;
     private final ModelConfig models;
     private final SecondTry again;
@@ -29,6 +29,7 @@ final class GroqModel implements CloudModel {
 
     GroqModel(GroqApi api, ModelConfig models, Wire wire, GroqGate gate, GroqCalls calls) {
         this.api = api;
+        this.provider = provider(models.residency());
         this.models = models;
         this.again = new SecondTry(
                 models.escalated(),
@@ -42,8 +43,9 @@ final class GroqModel implements CloudModel {
     @Override
     public Uni<Reply<String>> probe() {
         String traceparent = TraceContext.begun().nextTraceparent();
-        return wire.send(PROVIDER, traceparent, () -> calls.probe(() -> api.models(traceparent)))
-                .map(exchange -> GroqReplies.probed(exchange, Set.of(models.standard(), models.escalated())));
+        return wire.send(provider, traceparent, () -> calls.probe(() -> api.models(traceparent)))
+                .map(exchange ->
+                        new GroqReplies(provider).probed(exchange, Set.of(models.standard(), models.escalated())));
     }
 
     @Override
@@ -58,6 +60,13 @@ final class GroqModel implements CloudModel {
                                     .map(second -> both(first, second)))
                             .orElseGet(() -> Uni.createFrom().item(first)));
         });
+    }
+
+    private static String provider(Residency residency) {
+        return switch (residency) {
+            case CLOUD -> "groq";
+            case LOCAL -> "local_server";
+        };
     }
 
     private boolean fits(SecondTry.Next<?> next, Deadline deadline) {
@@ -83,10 +92,10 @@ final class GroqModel implements CloudModel {
         String traceparent = prompt.trace().nextTraceparent();
         String body = GroqRequest.body(prompt);
         return wire.send(
-                        PROVIDER,
+                        provider,
                         traceparent,
                         () -> gate.pass(() -> calls.complete(() -> api.complete(traceparent, body), deadline)))
-                .map(exchange -> GroqReplies.completed(exchange, prompt));
+                .map(exchange -> new GroqReplies(provider).completed(exchange, prompt));
     }
 
     @Override

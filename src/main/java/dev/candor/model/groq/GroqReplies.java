@@ -18,18 +18,20 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/** What one exchange with the provider is worth: its statuses, its codes, and what a completion must have. Pure. */
-final class GroqReplies {
-
-    private GroqReplies() {}
+/**
+ * What one exchange with the provider is worth: its statuses, its codes, and what a completion must have. Pure.
+ *
+ * @param provider whose answers they are
+ */
+record GroqReplies(String provider) {
 
     /** Whether all models that are wanted are in the provider's list. */
-    static Reply<String> probed(Exchange exchange, Set<String> wanted) {
+    Reply<String> probed(Exchange exchange, Set<String> wanted) {
         return reply(exchange, answer -> listed(answer, wanted));
     }
 
     /** The attempt knows which model it asked for, and what the provider said of its limits. */
-    static <T> Reply<T> completed(Exchange exchange, Prompt<T> prompt) {
+    <T> Reply<T> completed(Exchange exchange, Prompt<T> prompt) {
         Optional<RateLimits> limits =
                 exchange instanceof Answered answer ? GroqLimits.read(answer::header) : Optional.empty();
         Reply<T> reply = reply(exchange, answer -> completed(answer, prompt));
@@ -48,7 +50,7 @@ final class GroqReplies {
         };
     }
 
-    private static Reply<String> listed(Answered answer, Set<String> wanted) {
+    private Reply<String> listed(Answered answer, Set<String> wanted) {
         Optional<Set<String>> ids = GroqAnswer.parse(answer.body())
                 .map(root -> root.path("data"))
                 .filter(JsonNode::isArray)
@@ -72,13 +74,13 @@ final class GroqReplies {
         return ids;
     }
 
-    private static <T> Reply<T> completed(Answered answer, Prompt<T> prompt) {
+    private <T> Reply<T> completed(Answered answer, Prompt<T> prompt) {
         return GroqAnswer.read(answer.body())
                 .map(completion -> finished(answer, completion, prompt))
                 .orElseGet(() -> lost(answer, Reason.UNDECODABLE, Phase.PARSE));
     }
 
-    private static <T> Reply<T> finished(Answered answer, GroqAnswer completion, Prompt<T> prompt) {
+    private <T> Reply<T> finished(Answered answer, GroqAnswer completion, Prompt<T> prompt) {
         if (!completion.finished()) {
             Reason reason = switch (completion.finishReason()) {
                 case "length" -> Reason.BODY_TRUNCATED;
@@ -101,9 +103,9 @@ final class GroqReplies {
         };
     }
 
-    private static Receipt receipt(Answered answer, Optional<String> servedModel, Optional<String> requestId) {
+    private Receipt receipt(Answered answer, Optional<String> servedModel, Optional<String> requestId) {
         return new Receipt(
-                GroqModel.PROVIDER,
+                provider,
                 answer.status(),
                 requestId.or(() -> answer.header("x-request-id")),
                 servedModel,
