@@ -22,6 +22,7 @@ final class Stock {
                 .all()
                 .unis(local.count(), outbox.balance())
                 .asTuple()
-                .map(counted -> LocalMemoryView.of(local.condition(), counted.getItem1(), counted.getItem2()));
+                .map(counted -> LocalMemoryView.of(
+                        local.condition(), local.isIndexing(), counted.getItem1(), counted.getItem2()));
     }
 }

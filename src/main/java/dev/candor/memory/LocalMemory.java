@@ -20,6 +20,9 @@ public interface LocalMemory {
     /** Whether its records can be used; else recall has the seeds only. */
     StoreHealth condition();
 
+    /** Whether the index is being made anew, after it was lost: until that is done, recall knows a part of the records. */
+    boolean isIndexing();
+
     Uni<Recollection> recall(Incident incident, Signature signature);
 
     /** Keeps a record, or replaces the one of the same incident. Given twice, it is there once. */

@@ -17,7 +17,7 @@ public interface MemoryConfig {
     int limit();
 
     /** Least score, 0 to 1, of a match that is shown at all. */
-    @WithDefault("0.35")
+    @WithDefault("0.4")
     @DecimalMin("0")
     @DecimalMax("1")
     double leastScore();

@@ -20,8 +20,40 @@ record Ranking(int answerable, double first, double five, double mrr, List<Top> 
     /** A page and its score. */
     record Hit(String page, double score) {}
 
-    /** A question's best score, and whether a page answers it. */
-    private record Top(double score, boolean answerable) {}
+    /**
+     * A question's best score, and whether a page answers it.
+     *
+     * @param page that page's score; 0 if it has none
+     */
+    private record Top(double score, boolean answerable, double page) {
+
+        boolean isWrong() {
+            return page < score;
+        }
+    }
+
+    /**
+     * What a least score makes of the answers.
+     *
+     * @param kept share of the questions with an answer whose page has that score
+     * @param rightBest how many best matches have that score and are the page asked for
+     * @param wrongBest how many have it and are another one
+     * @param falsely share of the questions without an answer that are given one
+     */
+    record Shown(double least, double kept, int rightBest, int wrongBest, double falsely) {}
+
+    Shown shown(double least) {
+        List<Top> best = tops.stream().filter(top -> top.score() >= least).toList();
+        return new Shown(
+                least,
+                (double) tops.stream()
+                                .filter(top -> top.answerable() && top.page() >= least)
+                                .count()
+                        / answerable,
+                (int) best.stream().filter(top -> !top.isWrong()).count(),
+                (int) best.stream().filter(Top::isWrong).count(),
+                (double) best.stream().filter(top -> !top.answerable()).count() / (tops.size() - answerable));
+    }
 
     /**
      * What a threshold makes of the best scores.
@@ -52,7 +84,12 @@ record Ranking(int answerable, double first, double five, double mrr, List<Top> 
             List<Hit> hits = search.apply(question);
             tops.add(new Top(
                     hits.isEmpty() ? 0 : hits.getFirst().score(),
-                    question.page().isPresent()));
+                    question.page().isPresent(),
+                    hits.stream()
+                            .filter(hit -> question.page().equals(Optional.of(hit.page())))
+                            .mapToDouble(Hit::score)
+                            .findFirst()
+                            .orElse(0)));
             if (question.page().isEmpty()) {
                 continue;
             }

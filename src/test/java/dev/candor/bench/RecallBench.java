@@ -9,9 +9,12 @@ import java.util.List;
 
 /**
  * How well the local memory finds what belongs to an alert, beside Lucene as it comes. Arguments: {@code --file FILE} for
- * other questions of the same form, {@code --misses} to see each question whose page was not first.
+ * other questions of the same form, {@code --misses} to see each question whose page was not first, {@code --thresholds} to see
+ * what a least score would keep.
  */
 final class RecallBench {
+
+    private static final List<Double> THRESHOLDS = List.of(0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8);
 
     private RecallBench() {}
 
@@ -23,8 +26,8 @@ final class RecallBench {
                 "%d pages, %d questions%n",
                 runbooks.pages().size(), runbooks.questions().size());
         for (boolean named : new boolean[] {true, false}) {
-            print(named, "plain BM25", plain(runbooks, named), false);
-            print(named, "Candor", ours(runbooks, named), options.contains("--misses"));
+            print(named, "plain BM25", plain(runbooks, named), List.of());
+            print(named, "Candor", ours(runbooks, named), options);
         }
     }
 
@@ -50,7 +53,7 @@ final class RecallBench {
         }
     }
 
-    private static void print(boolean named, String who, Ranking found, boolean misses) {
+    private static void print(boolean named, String who, Ranking found, List<String> options) {
         NoAnswer best = found.bestNoAnswer();
         System.out.printf(
                 "%-13s %-10s R@1 %.3f  R@5 %.3f  MRR %.3f  separation %.3f  \"no answer\" below %.2f: precision %.3f (%d of %d),"
@@ -66,8 +69,17 @@ final class RecallBench {
                 best.right(),
                 best.said(),
                 best.recall());
-        if (misses) {
+        if (options.contains("--misses")) {
             found.misses().forEach(miss -> System.out.println("    " + miss));
         }
+        if (options.contains("--thresholds")) {
+            THRESHOLDS.forEach(least -> print(found.shown(least)));
+        }
+    }
+
+    private static void print(Ranking.Shown shown) {
+        System.out.printf(
+                "    from %.2f: %.3f of the answers, %.3f of the questions without one; best match right %d times, wrong %d%n",
+                shown.least(), shown.kept(), shown.falsely(), shown.rightBest(), shown.wrongBest());
     }
 }

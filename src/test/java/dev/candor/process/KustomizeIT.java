@@ -10,9 +10,12 @@ import dev.candor.process.CandorProcess.Plan;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,6 +93,24 @@ class KustomizeIT {
                         secret().at("/metadata/name").asText());
     }
 
+    /** It works in the image's folder, and has the store where candor.store.directory says by default. */
+    @Test
+    void keepsItsStoreOnAVolumeThatOneProcessAtATimeHas() throws IOException {
+        // When
+        String volume = mounted(workingFolder() + "/data");
+        JsonNode claim = one("PersistentVolumeClaim");
+        JsonNode deployment = one("Deployment").path("spec");
+
+        // Then
+        assertThat(volume).isEqualTo(claim.at("/metadata/name").asText());
+        assertThat(deployment.at("/strategy/type").asText()).isEqualTo("Recreate");
+        assertThat(deployment.path("replicas").asInt()).isEqualTo(1);
+        assertThat(deployment.at("/template/spec/securityContext/fsGroup").asInt())
+                .isEqualTo(deployment
+                        .at("/template/spec/securityContext/runAsGroup")
+                        .asInt());
+    }
+
     @Test
     void runsOnThoseSettings() {
         // Given
@@ -136,6 +157,32 @@ class KustomizeIT {
                     secrets.getOrDefault(setting.getKey(), setting.getValue().asText()));
         }
         return plan;
+    }
+
+    private static String workingFolder() throws IOException {
+        return Files.readAllLines(Path.of("deploy", "Dockerfile")).stream()
+                .filter(line -> line.startsWith("WORKDIR "))
+                .map(line -> line.replaceFirst("WORKDIR ", ""))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The claim whose volume is mounted there. */
+    private static String mounted(String path) {
+        String name = elements(container().path("volumeMounts"))
+                .filter(mount -> mount.path("mountPath").asText().equals(path))
+                .map(mount -> mount.path("name").asText())
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("nothing is mounted at " + path));
+        return elements(one("Deployment").at("/spec/template/spec/volumes"))
+                .filter(volume -> volume.path("name").asText().equals(name))
+                .map(volume -> volume.at("/persistentVolumeClaim/claimName").asText())
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("there is no volume " + name));
+    }
+
+    private static Stream<JsonNode> elements(JsonNode array) {
+        return StreamSupport.stream(array.spliterator(), false);
     }
 
     private static JsonNode container() {

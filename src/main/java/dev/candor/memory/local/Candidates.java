@@ -15,6 +15,7 @@ import dev.candor.store.StoreHealth.Unusable;
 import dev.candor.store.StoreHealth.Usable;
 import dev.candor.store.StoreUnavailable;
 import dev.candor.store.Work;
+import io.smallrye.mutiny.infrastructure.Infrastructure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
@@ -43,12 +44,13 @@ final class Candidates {
         this.store = store;
     }
 
-    /** Blocks until the index has heard of everything. */
+    /** Blocks until the index has heard of everything, unless that is very much. */
     void open(Work<?> first) {
         try {
             if (store.health() instanceof Usable) {
                 store.writeNow(first);
-                IndexKeeper opened = IndexKeeper.open(store);
+                IndexKeeper opened =
+                        IndexKeeper.open(store, IndexKeeper.AT_THE_START, Infrastructure.getDefaultExecutor());
                 keeper = opened;
                 store.follow(() -> follow(opened));
             }
@@ -65,7 +67,7 @@ final class Candidates {
 
     private static void follow(IndexKeeper keeper) {
         try {
-            keeper.catchUp();
+            keeper.follow();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         } catch (SQLException failure) {
@@ -77,6 +79,12 @@ final class Candidates {
     StoreHealth condition() {
         StoreHealth health = store.health();
         return keeper == null && health instanceof Usable ? new Unusable(StoreFault.UNREADABLE) : health;
+    }
+
+    /** Whether the index does not know all records yet, since a start went on without that. */
+    boolean isBehind() {
+        @Nullable IndexKeeper open = keeper;
+        return open != null && open.isBehind();
     }
 
     /** The best of them, as {@link Similarity#best}; on a thread that may block. */

@@ -63,7 +63,7 @@ public final class StoredMemory implements LocalMemory {
         close();
     }
 
-    /** After the store was opened. Blocks until the index has heard of everything. */
+    /** After the store was opened. Blocks until the index has heard of everything, unless that is very much. */
     public void open() {
         candidates.open(connection -> {
             new SeedTable(connection).load(seeds);
@@ -79,6 +79,11 @@ public final class StoredMemory implements LocalMemory {
     @Override
     public StoreHealth condition() {
         return candidates.condition();
+    }
+
+    @Override
+    public boolean isIndexing() {
+        return candidates.isBehind();
     }
 
     @Override

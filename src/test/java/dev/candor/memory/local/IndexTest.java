@@ -102,7 +102,7 @@ class IndexTest {
         }
     }
 
-    private static void deleteAll(Path folder) throws IOException {
+    static void deleteAll(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             files.forEach(file -> {
                 try {
