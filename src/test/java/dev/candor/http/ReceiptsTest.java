@@ -141,7 +141,9 @@ class ReceiptsTest {
                 .isTrue();
         assertThat(answer.audited("diagnosis").orElseThrow().path("receipt").isNull())
                 .isTrue();
-        assertThat(attempts(answer, "diagnosis")).hasSameSizeAs(groq.exchanges()).hasSizeBetween(1, 2);
+        assertThat(attempts(answer, "diagnosis"))
+                .hasSameSizeAs(groq.exchanges())
+                .hasSizeBetween(1, 2);
         assertThat(answer.body().path("quadrant").asText()).isEqualTo("cloud-deterministic");
     }
 
