@@ -45,6 +45,7 @@ public sealed interface AxisState<C> {
     /**
      * Away from the cloud.
      *
+     * @param since when it left
      * @param retryAt when one call may try it out; empty if only a new session can bring it back
      */
     record Detached<C>(Reason reason, Instant since, Optional<Instant> retryAt) implements AxisState<C> {
@@ -62,6 +63,12 @@ public sealed interface AxisState<C> {
         @Override
         public Attached<C> stay(Instant at) {
             return new Attached<>(client, at);
+        }
+
+        /** Away since it left, however often it was tried out: what waits for a time away must come to an end. */
+        @Override
+        public Detached<C> leave(Reason reason, Instant at, Optional<Instant> retryAt) {
+            return new Detached<>(reason, from.since(), retryAt);
         }
     }
 }

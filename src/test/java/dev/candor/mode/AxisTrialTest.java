@@ -72,6 +72,19 @@ class AxisTrialTest {
             axis.clock.move(COOLDOWN);
         }
 
+        /** A session is renewed some time after memory was lost: trials that fail must not put that off for ever. */
+        @Test
+        void isStillAwaySinceItLeftIfItFails() {
+            // Given
+            Instant left = latch.state().since();
+
+            // When
+            Instant failed = axis.lose(Reason.RATE_LIMITED);
+
+            // Then
+            assertThat(latch.state().since()).isEqualTo(left).isBefore(failed);
+        }
+
         @Test
         void isGivenToOneCallerAndAllOthersStayAway() {
             // Given
@@ -141,7 +154,7 @@ class AxisTrialTest {
 
             // Then
             assertThat(latch.state())
-                    .isEqualTo(new Detached<>(Reason.UPSTREAM_5XX, at, Optional.of(at.plus(COOLDOWN))));
+                    .isEqualTo(new Detached<>(Reason.UPSTREAM_5XX, at.minus(COOLDOWN), Optional.of(at.plus(COOLDOWN))));
             assertThat(trial.client().closes()).isEqualTo(1);
         }
 
