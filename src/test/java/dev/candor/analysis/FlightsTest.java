@@ -127,22 +127,22 @@ class FlightsTest {
         return caller.join();
     }
 
-    private static final Filed FILED = new Filed(
-            new Analysis(
-                    "id",
-                    "session",
-                    START,
-                    new dev.candor.intake.Withheld(anyAlert()),
-                    dev.candor.intake.Filling.NOTHING,
-                    new dev.candor.intake.Signature(Map.of()),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    List.of()),
-            new Traces("0af7651916cd43dd8448eb211c80319c", List.of(), List.of()),
-            true);
+    static final Analysis ANALYSIS = new Analysis(
+            "id",
+            "session",
+            START,
+            new dev.candor.intake.Withheld(anyAlert()),
+            dev.candor.intake.Filling.NOTHING,
+            new dev.candor.intake.Signature(Map.of()),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            List.of());
+
+    private static final Filed FILED =
+            new Filed(ANALYSIS, new Traces("0af7651916cd43dd8448eb211c80319c", List.of(), List.of()), true);
 
     private static Alert anyAlert() {
         return new Alert(
