@@ -6,6 +6,10 @@ import dev.candor.analysis.Shared.How;
 import dev.candor.intake.Alert;
 import dev.candor.intake.AlertStatus;
 import dev.candor.intake.Severity;
+import dev.candor.outcome.Outcome;
+import dev.candor.outcome.Provenance;
+import dev.candor.outcome.Reason;
+import dev.candor.trace.Step;
 import dev.candor.trace.Traces;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
@@ -139,7 +143,15 @@ class FlightsTest {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
-            List.of());
+            List.of(new Step<>(
+                    Tagging.DECLARATION,
+                    new Outcome.Degraded<>("payload", new Provenance.Local(), Reason.NO_API_KEY),
+                    Step.Venue.HOST,
+                    new Step.Timing(START, START, Duration.ZERO),
+                    new Step.Digests("in", Optional.of("out")),
+                    List.of(),
+                    Optional.empty(),
+                    Step.ModelPart.NONE)));
 
     private static final Filed FILED =
             new Filed(ANALYSIS, new Traces("0af7651916cd43dd8448eb211c80319c", List.of(), List.of()), true);

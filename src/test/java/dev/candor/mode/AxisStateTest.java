@@ -87,7 +87,7 @@ class AxisStateTest {
         }
 
         @Test
-        void leavesForTheReasonOfTheTrialAndForANewWait() {
+        void leavesForTheReasonOfTheTrialAndForANewWaitAndIsAwaySinceItLeft() {
             // Given
             Optional<Instant> due = Optional.of(LATER.plusSeconds(20));
 
@@ -95,7 +95,7 @@ class AxisStateTest {
             Detached<FakeClient> awayAgain = trial.leave(Reason.UPSTREAM_5XX, LATER.plusSeconds(5), due);
 
             // Then
-            assertThat(awayAgain).isEqualTo(new Detached<>(Reason.UPSTREAM_5XX, LATER.plusSeconds(5), due));
+            assertThat(awayAgain).isEqualTo(new Detached<>(Reason.UPSTREAM_5XX, NOON, due));
         }
     }
 }
