@@ -164,7 +164,9 @@ class KillsIT {
             if (found.statusCode() == 200) {
                 here.put(
                         incident,
-                        version(CandorProcess.json(found).at("/memory/root_cause").asText()));
+                        version(CandorProcess.json(found)
+                                .at("/memory/root_cause")
+                                .asText()));
             }
         });
         return here;
