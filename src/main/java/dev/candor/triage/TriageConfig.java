@@ -12,7 +12,7 @@ import jakarta.validation.constraints.PositiveOrZero;
 public interface TriageConfig {
 
     /** Least score, 0 to 1, of a match whose decision counts. */
-    @WithDefault("0.75")
+    @WithDefault("0.7")
     @DecimalMin("0")
     @DecimalMax("1")
     double strongMatch();
