@@ -133,7 +133,7 @@ class AlertmanagerIT {
                         "https://runbooks.example.com/kube/crash-loop",
                         Alertmanager.EXTERNAL_URL);
         assertThat(analysis.at("/decision/noise").isNull()).isTrue();
-        assertThat(analysis.at("/decision/proposed").asText()).isEqualTo("real");
+        assertThat(analysis.at("/decision/proposed").asText()).isIn("real", "escalated");
         assertThat(analysis.at("/diagnosis").isObject()).isTrue();
         assertThat(analysis.path("route_trace").findValuesAsText("capability"))
                 .containsExactly("intake", "redaction", "signature", "recall", "triage", "diagnosis");
