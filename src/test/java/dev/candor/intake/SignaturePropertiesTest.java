@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.candor.Seeds;
 import dev.candor.intake.Signature.Field;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ class SignaturePropertiesTest {
 
     private final Deployment intake = Deployment.standard();
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void anUnrelatedLabelChangesNothing(
             @ForAll("problems") Problem problem, @ForAll("texts") String name, @ForAll("texts") String value) {
         // Given
@@ -41,7 +42,7 @@ class SignaturePropertiesTest {
         assertThat(signature(more)).isEqualTo(signature(group));
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void anUnrelatedLabelChangesNothingWhereThereIsNothingButLabels(
             @ForAll("texts") String name, @ForAll("texts") String value) {
         // Given
@@ -52,7 +53,7 @@ class SignaturePropertiesTest {
         assertThat(signature(more)).isEqualTo(signature(bare));
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void anotherPodHashChangesNothing(
             @ForAll("owners") String owner, @ForAll("hashes") String one, @ForAll("hashes") String other) {
         // Then
@@ -61,7 +62,7 @@ class SignaturePropertiesTest {
         assertThat(signature(Senders.kubernetes(owner, one))).isEqualTo(signature(Senders.kubernetes(owner, other)));
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void anotherNumberChangesNothing(@ForAll("numbers") int one, @ForAll("numbers") int other) {
         // Then
         assertThat(measured(one)).isEqualTo(measured(other));
@@ -72,7 +73,7 @@ class SignaturePropertiesTest {
                 "Queue above " + value, value + " of 1000 wait, the oldest for " + value + " ms (limit " + value + ")");
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void anotherOrderChangesNothing(
             @ForAll("problems") Problem one, @ForAll("problems") Problem other, @ForAll long seed) {
         // Given
@@ -84,7 +85,7 @@ class SignaturePropertiesTest {
                 .containsExactlyInAnyOrderElementsOf(signatures(group));
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void anotherNotationOfTheTimeChangesNothing(@ForAll("problems") Problem problem, @ForAll("times") String time) {
         // Given
         ObjectNode group = Senders.alertmanager(problem);
@@ -94,7 +95,7 @@ class SignaturePropertiesTest {
         assertThat(signature(written)).isEqualTo(signature(group));
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void anotherCompositionChangesNothing(@ForAll("problems") Problem problem) {
         // Given
         Problem composed = problem.mapped(text -> Normalizer.normalize(text, Normalizer.Form.NFC));
@@ -104,7 +105,7 @@ class SignaturePropertiesTest {
         assertThat(signature(Senders.plain(decomposed))).isEqualTo(signature(Senders.plain(composed)));
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void anotherSenderChangesNothing(@ForAll("problems") Problem problem) {
         // Given
         Map<String, JsonNode> bodies = Senders.all(problem);
@@ -117,7 +118,7 @@ class SignaturePropertiesTest {
                         assertThat(signature).as(sender).isEqualTo(signature(Senders.plain(problem))));
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void anotherServiceOrEnvironmentOrSeverityIsAnother(
             @ForAll("problems") Problem problem, @ForAll("names") String service, @ForAll("names") String environment) {
         // Given
@@ -137,7 +138,7 @@ class SignaturePropertiesTest {
         }
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void productionHasOneName(@ForAll("problems") Problem problem) {
         // When
         Set<Signature> signatures = List.of("prod", "production", "PROD", " Production ", "prd", "live").stream()
@@ -147,7 +148,7 @@ class SignaturePropertiesTest {
         assertThat(signatures).hasSize(1);
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void aRuleWithoutDataIsNeverTheRuleItself(@ForAll("problems") Problem problem) {
         // Given
         ObjectNode rule = Senders.grafana(problem);
@@ -162,7 +163,7 @@ class SignaturePropertiesTest {
         assertThat(signature(nowGone)).isEqualTo(signature(noData));
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void wordsAreFoundWholeOnly(
             @ForAll("signals") String word, @ForAll("letters") String before, @ForAll("letters") String after) {
         // When
@@ -173,7 +174,7 @@ class SignaturePropertiesTest {
                 .isPresent();
     }
 
-    @Property(tries = 1000)
+    @Property(tries = 1000, seed = Seeds.SUITE)
     void itsWrittenFormSurvivesAnyText(
             @ForAll("anything") String service, @ForAll("anything") String error, @ForAll("anything") String signal) {
         // Given
@@ -185,7 +186,7 @@ class SignaturePropertiesTest {
         assertThat(parsed.canonical()).isEqualTo(signature.canonical());
     }
 
-    @Property(tries = 1000)
+    @Property(tries = 1000, seed = Seeds.SUITE)
     void whatIsReadSurvivesToo(@ForAll("anything") String service, @ForAll("anything") String text) {
         // Given
         ObjectNode body = Senders.json("{}");
@@ -199,14 +200,14 @@ class SignaturePropertiesTest {
         assertThat(Signature.parse(signature.canonical())).isEqualTo(signature);
     }
 
-    @Property(tries = 1000)
+    @Property(tries = 1000, seed = Seeds.SUITE)
     void anAbsentFieldIsNoValue(@ForAll("anything") String value) {
         // Then
         assertThat(new Signature(Map.of(Field.SERVICE, value)).canonical())
                 .isNotEqualTo(new Signature(Map.of()).canonical());
     }
 
-    @Property(tries = 1000)
+    @Property(tries = 1000, seed = Seeds.SUITE)
     void nothingElseIsParsed(@ForAll("anything") String text) {
         Assume.that(!text.equals("candor.1"));
         // Then

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.candor.Seeds;
 import dev.candor.intake.Severity;
 import dev.candor.intake.Signature;
 import dev.candor.intake.Signature.Field;
@@ -30,7 +31,7 @@ class RoundTripTest {
 
     private static final int TRIES = 500;
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void aRecordComesBackAsItWent(@ForAll("records") MemoryRecord entry) {
         // When
         Optional<MemoryRecord> read = recalled(entry).entry();
@@ -38,7 +39,7 @@ class RoundTripTest {
         assertThat(read).contains(storable(entry));
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void nothingThatIsSentHoldsWhatDatabasesRefuse(@ForAll("records") MemoryRecord entry) {
         // When
         String body = RetainedDocument.of(entry, "bank").body();
@@ -46,7 +47,7 @@ class RoundTripTest {
         assertThat(body).doesNotContain("\\u0000").isEqualTo(Unicode.storable(body));
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void theRevisionIsTheContents(@ForAll("records") MemoryRecord one, @ForAll("records") MemoryRecord other) {
         // When
         var first = RetainedDocument.of(one, "bank").revision();
@@ -54,16 +55,27 @@ class RoundTripTest {
         assertThat(RetainedDocument.of(one, "bank").revision()).isEqualTo(first);
         assertThat(RetainedDocument.of(one, "elsewhere").revision()).isNotEqualTo(first);
         assertThat(RetainedDocument.of(other, "bank").revision().equals(first))
-                .isEqualTo(storable(other).equals(storable(one)));
+                .isEqualTo(storable(other).equals(storable(one))
+                        && other.incidentId().equals(one.incidentId()));
         assertThat(first.version()).isEqualTo(5);
         assertThat(first.variant()).isEqualTo(2);
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = TRIES, seed = Seeds.SUITE)
     void aDocumentsNameCanStandInAPathAndIsOneIncidentsAlone(@ForAll("texts") String one, @ForAll("texts") String two) {
         // Then
         assertThat(DocumentId.of(one)).matches("[A-Za-z0-9._-]{1,128}");
         assertThat(DocumentId.of(one).equals(DocumentId.of(two))).isEqualTo(one.equals(two));
+    }
+
+    /** Found by chance: a bank cannot keep NUL, but each of the two has a document of its own. */
+    @Example
+    void idsThatAreStoredAlikeAreStillTwoDocuments() {
+        // When
+        var one = RetainedDocument.of(Records.record("\0", "title"), "bank");
+        var other = RetainedDocument.of(Records.record("\uFFFD", "title"), "bank");
+        // Then
+        assertThat(one.revision()).isNotEqualTo(other.revision());
     }
 
     @Example
